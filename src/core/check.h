@@ -1,0 +1,47 @@
+// CHECK(condition, values...): for faults of ours. Prints what failed with the values, and stops
+// the program. A player's mistake is a Refusal (table/refusal.h); the world's is an Error
+// (core/result.h).
+#pragma once
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <type_traits>
+
+namespace khepri {
+
+template <class T>
+std::string checked_value(const T& value) {
+    if constexpr (std::is_enum_v<T>) {
+        return std::to_string(static_cast<long long>(value));
+    } else if constexpr (std::is_arithmetic_v<T>) {
+        return std::to_string(value);
+    } else {
+        return std::string(value);
+    }
+}
+
+template <class... Values>
+[[noreturn]] void check_failed(const char* condition, const char* file, int line,
+                               const Values&... values) {
+    std::string text;
+    ((text += ' ' + checked_value(values)), ...);
+    std::fprintf(stderr, "CHECK failed: %s%s%s (%s:%d)\n", condition, text.empty() ? "" : ":",
+                 text.c_str(), file, line);
+    std::abort();
+}
+
+} // namespace khepri
+
+#define CHECK(condition, ...)                                                                      \
+    do {                                                                                           \
+        if (!(condition)) [[unlikely]]                                                             \
+            ::khepri::check_failed(#condition, __FILE__, __LINE__ __VA_OPT__(, ) __VA_ARGS__);     \
+    } while (false)
+
+// Checked in debug and sanitizer builds only: for conditions on the way of a playout.
+#ifdef NDEBUG
+#define DEBUG_CHECK(condition, ...) static_cast<void>(0)
+#else
+#define DEBUG_CHECK(condition, ...) CHECK(condition __VA_OPT__(, ) __VA_ARGS__)
+#endif

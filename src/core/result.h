@@ -1,0 +1,47 @@
+// Result<T>: a value, or what was wrong with the outside world (a file, a text, a message), in
+// words that say what would have been accepted. Never used for a player's mistake (table/refusal.h)
+// nor for ours (core/check.h).
+#pragma once
+
+#include "core/check.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace khepri {
+
+struct Error {
+    std::string message;
+};
+
+template <class T>
+class Result {
+public:
+    Result(T value) : value_(std::move(value)) {}
+    Result(Error error) : error_(std::move(error)) {}
+
+    bool ok() const { return value_.has_value(); }
+    explicit operator bool() const { return ok(); }
+
+    const T& value() const {
+        CHECK(ok(), error_.message);
+        return *value_;
+    }
+    T& value() {
+        CHECK(ok(), error_.message);
+        return *value_;
+    }
+    const T& operator*() const { return value(); }
+    T& operator*() { return value(); }
+    const T* operator->() const { return &value(); }
+    T* operator->() { return &value(); }
+
+    const std::string& error() const { return error_.message; }
+
+private:
+    std::optional<T> value_;
+    Error error_;
+};
+
+} // namespace khepri

@@ -1,0 +1,93 @@
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace khepri {
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+constexpr std::string_view hex_digits = "0123456789abcdef";
+
+} // namespace
+
+std::vector<std::string_view> words_of(std::string_view text) {
+    std::vector<std::string_view> words;
+    std::size_t at = text.find_first_not_of(blanks);
+    while (at != std::string_view::npos) {
+        const std::size_t end = std::min(text.find_first_of(blanks, at), text.size());
+        words.push_back(text.substr(at, end - at));
+        at = text.find_first_not_of(blanks, end);
+    }
+    return words;
+}
+
+std::string_view trim(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::optional<int> whole_number(std::string_view text, int most) {
+    if (text.empty() || (text.size() > 1 && text[0] == '0')) return std::nullopt;
+    long long value = 0;
+    for (const char c : text) {
+        if (c < '0' || c > '9') return std::nullopt;
+        value = value * 10 + (c - '0');
+        if (value > most) return std::nullopt;
+    }
+    return static_cast<int>(value);
+}
+
+std::string join(const std::vector<std::string>& parts, std::string_view between) {
+    std::string text;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (i > 0) text += between;
+        text += parts[i];
+    }
+    return text;
+}
+
+std::string lower_case(std::string_view text) {
+    std::string lower(text);
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return lower;
+}
+
+std::string in_quotes(std::string_view text) {
+    std::string out = "\"";
+    for (const char c : text.substr(0, 60)) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x20 || byte == 0x7f) {
+            out += "\\x";
+            out += hex_digits[byte >> 4];
+            out += hex_digits[byte & 15U];
+        } else {
+            out += c;
+        }
+    }
+    out += text.size() > 60 ? "…\"" : "\"";
+    return out;
+}
+
+std::string hex(const std::uint8_t* bytes, std::size_t count) {
+    std::string text;
+    text.reserve(2 * count);
+    for (std::size_t i = 0; i < count; ++i) {
+        text += hex_digits[bytes[i] >> 4];
+        text += hex_digits[bytes[i] & 15U];
+    }
+    return text;
+}
+
+bool unhex(std::string_view text, std::uint8_t* bytes, std::size_t count) {
+    if (text.size() != 2 * count) return false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const std::size_t digit = hex_digits.find(text[i]);
+        if (digit == std::string_view::npos) return false;
+        bytes[i / 2] = static_cast<std::uint8_t>(i % 2 == 0 ? digit << 4 : bytes[i / 2] | digit);
+    }
+    return true;
+}
+
+} // namespace khepri

@@ -1,0 +1,42 @@
+// Small readers of text for parsers: they accept exactly what they say and never throw.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace khepri {
+
+// The parts between blanks; no part is empty.
+std::vector<std::string_view> words_of(std::string_view text);
+std::string_view trim(std::string_view text);
+
+// A whole number without sign, leading zeros or anything behind it, at most `most`.
+std::optional<int> whole_number(std::string_view text, int most);
+
+std::string join(const std::vector<std::string>& parts, std::string_view between);
+std::string lower_case(std::string_view text); // ASCII letters only
+
+// Text from outside, made fit for a message: quoted, control characters as \xNN, cut after 60
+// characters.
+std::string in_quotes(std::string_view text);
+
+std::string hex(const std::uint8_t* bytes, std::size_t count);
+template <std::size_t N>
+std::string hex(const std::array<std::uint8_t, N>& bytes) {
+    return hex(bytes.data(), N);
+}
+// Exactly 2N hexadecimal digits, lower case.
+bool unhex(std::string_view text, std::uint8_t* bytes, std::size_t count);
+template <std::size_t N>
+std::optional<std::array<std::uint8_t, N>> unhex(std::string_view text) {
+    std::array<std::uint8_t, N> bytes{};
+    if (!unhex(text, bytes.data(), N)) return std::nullopt;
+    return bytes;
+}
+
+} // namespace khepri

@@ -1,0 +1,117 @@
+// The laws that every game obeys, checked over random games (docs/architecture.md lists them). A
+// game's own tests call these for each mode and number of players, with what conservation means for
+// it.
+#pragma once
+
+#include "table/game.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace khepri {
+
+template <Game G>
+std::vector<typename G::Move> plain_moves_of(const G& game, const typename G::State& state,
+                                             Seat seat) {
+    typename G::Moves moves;
+    game.plain_moves(state, seat, moves);
+    return {moves.begin(), moves.end()};
+}
+
+// Plays on with plain random players to the end; fails if that takes absurdly long.
+template <Game G, class Invariant>
+typename G::State played_out(const G& game, typename G::State state, Rng& rng,
+                             const Invariant& holds) {
+    int decisions = 0;
+    while (!game.to_act(state).empty()) {
+        const Seat seat = game.to_act(state).front();
+        game.apply(state, seat, game.plain_random(state, seat, rng), rng);
+        holds(state);
+        if (testing::Test::HasFailure()) break;
+        if (++decisions > 200'000) {
+            ADD_FAILURE() << "the game does not end";
+            break;
+        }
+    }
+    return state;
+}
+
+template <Game G>
+void expect_plain_moves_are_accepted(const G& game, const typename G::State& state, Seat seat) {
+    const auto moves = plain_moves_of(game, state, seat);
+    EXPECT_FALSE(moves.empty()) << "a seat to act has no plain move";
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        EXPECT_FALSE(game.why_not(state, seat, moves[i])) << game.to_text(moves[i]);
+        for (std::size_t j = 0; j < i; ++j)
+            EXPECT_FALSE(moves[i] == moves[j]) << "twice: " << game.to_text(moves[i]);
+        const auto parsed = game.parse_move(game.to_text(moves[i]));
+        ASSERT_TRUE(parsed) << game.to_text(moves[i]) << ": " << parsed.error();
+        EXPECT_TRUE(*parsed == moves[i]) << game.to_text(moves[i]);
+    }
+}
+
+// view(imagine(view)) == view; the imagined state is whole, allows the seat the same moves, and
+// plays to the end.
+template <Game G, class Invariant>
+void expect_imagined_worlds_fit(const G& game, const typename G::State& state, Seat seat, Rng& rng,
+                                const Invariant& holds) {
+    const auto view = game.view(state, seat);
+    const auto imagined = game.imagine(view, rng);
+    EXPECT_TRUE(game.view(imagined, seat) == view) << "seat " << int{seat};
+    holds(imagined);
+    EXPECT_EQ(game.to_act(imagined), game.to_act(state));
+    if (seat != spectator && game.to_act(state).contains(seat)) {
+        EXPECT_TRUE(plain_moves_of(game, imagined, seat) == plain_moves_of(game, state, seat))
+            << "what a seat may do depends on its view alone";
+    }
+    if (rng.below(4) == 0) played_out(game, imagined, rng, holds);
+}
+
+// Whoever is not to act is refused, whatever he tries.
+template <Game G>
+void expect_others_are_refused(const G& game, const typename G::State& state,
+                               const typename G::Move& move) {
+    for (int seat = 0; seat < 8; ++seat) {
+        if (game.to_act(state).contains(static_cast<Seat>(seat))) continue;
+        EXPECT_TRUE(game.why_not(state, static_cast<Seat>(seat), move)) << "seat " << seat;
+    }
+}
+
+// One random game under all laws. `holds(state)` expects conservation and whatever else is always
+// true.
+template <Game G, class Invariant>
+void expect_a_lawful_game(const G& game, std::uint64_t seed, const Invariant& holds) {
+    Rng rng = Rng::fast(seed);
+    auto state = game.deal(rng);
+    holds(state);
+    int decisions = 0;
+    while (!game.to_act(state).empty() && !testing::Test::HasFailure()) {
+        EXPECT_TRUE(game.outcome(state).winners.empty());
+        const SeatSet acting = game.to_act(state);
+        Seat seat = acting.front(); // a random one in simultaneous rounds
+        for (auto skip = rng.below(static_cast<std::uint32_t>(acting.size())); skip > 0; --skip) {
+            SeatSet rest = acting;
+            while (rest.front() <= seat) rest.erase(rest.front());
+            seat = rest.front();
+        }
+        if (rng.below(8) == 0) expect_plain_moves_are_accepted(game, state, seat);
+        const auto move = game.plain_random(state, seat, rng);
+        EXPECT_FALSE(game.why_not(state, seat, move)) << game.to_text(move);
+        if (rng.below(16) == 0) {
+            for (int watcher = 0; watcher < game.seats(); ++watcher)
+                expect_imagined_worlds_fit(game, state, static_cast<Seat>(watcher), rng, holds);
+            expect_imagined_worlds_fit(game, state, spectator, rng, holds);
+            expect_others_are_refused(game, state, move);
+        }
+        game.apply(state, seat, move, rng);
+        holds(state);
+        ASSERT_LT(++decisions, 200'000) << "the game does not end";
+    }
+    Rng again = Rng::fast(seed);
+    const auto start = game.deal(again);
+    const Seat first = game.to_act(start).front();
+    expect_others_are_refused(game, state, game.plain_random(start, first, again));
+}
+
+} // namespace khepri
