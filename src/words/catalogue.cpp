@@ -9,20 +9,26 @@
 
 namespace khepri::words {
 
-Result<Catalogue> Catalogue::parse(std::string_view json, std::string_view language) {
+std::optional<Error> Catalogue::add(std::string_view json) {
     const auto parsed = nlohmann::json::parse(json, nullptr, false);
     if (!parsed.is_object()) return Error{"a catalogue is one JSON object of keys and messages"};
-    Catalogue catalogue;
-    catalogue.language_ = language;
     for (const auto& [key, message] : parsed.items()) {
         if (!message.is_string()) return Error{in_quotes(key) + ": expected a text"};
-        catalogue.messages_.emplace(key, message.get<std::string>());
+        if (!messages_.emplace(key, message.get<std::string>()).second)
+            return Error{in_quotes(key) + " is there twice"};
     }
-    return catalogue;
+    return std::nullopt;
 }
 
 const Catalogue& Catalogue::english() {
-    static const Catalogue catalogue = *parse(embedded_en, "en");
+    static const Catalogue catalogue = [] {
+        Catalogue english("en");
+        for (const std::string_view part : embedded_en) {
+            const auto error = english.add(part);
+            CHECK(!error, error ? error->message : "");
+        }
+        return english;
+    }();
     return catalogue;
 }
 

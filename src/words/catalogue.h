@@ -8,6 +8,7 @@
 #include "words/message.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,7 +16,9 @@ namespace khepri::words {
 
 class Catalogue {
 public:
-    static Result<Catalogue> parse(std::string_view json, std::string_view language);
+    explicit Catalogue(std::string_view language) : language_(language) {}
+    // Adds the messages of one file; a key that is there already is a fault.
+    std::optional<Error> add(std::string_view json);
     static const Catalogue& english();
 
     const std::string& language() const { return language_; }
