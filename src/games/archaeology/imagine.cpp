@@ -2,6 +2,7 @@
 #include "games/archaeology/rules.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace khepri::archaeology {
 namespace {
@@ -57,21 +58,40 @@ void draw_doubts(const View& view, Guess& guess, AllStolen& stolen, Rng& rng) {
     }
 }
 
+// What everyone knows stays true: only so many of those cards may be missing as there are doubts.
+bool fits_all(const Insight& by_all, Pile settled) {
+    const Pile missing = by_all.known - common(by_all.known, settled);
+    return missing.size() <= by_all.doubts.total();
+}
+
+bool may_be_gone(const View& view, const Guess& guess, Seat victim, Card card) {
+    const Pile settled = guess.hands[victim];
+    return settled.count(card) > 0 && fits_all(view.seen_by_all[victim], settled - Pile::of(card));
+}
+
 // Sends away a known card for each that the view shows beyond what exists. False if the doubts do
 // not allow it.
-bool send_away(Guess& guess, PerPlayer<int>& doubts, Pile too_many) {
+bool send_away(const View& view, Guess& guess, PerPlayer<int>& doubts, Pile too_many) {
     if (too_many.is_empty()) return true;
     const Card card = too_many.kinds().front();
     too_many.remove(card);
     for (Seat victim = 0; victim < most_players; ++victim) {
-        if (doubts[victim] == 0 || guess.hands[victim].count(card) == 0) continue;
+        if (doubts[victim] == 0 || !may_be_gone(view, guess, victim, card)) continue;
         guess.hands[victim].remove(card);
         --doubts[victim];
-        if (send_away(guess, doubts, too_many)) return true;
+        if (send_away(view, guess, doubts, too_many)) return true;
         guess.hands[victim].add(card);
         ++doubts[victim];
     }
     return false;
+}
+
+// A known card that a doubted theft may have taken, maps last.
+std::optional<Card> next_gone(const View& view, const Guess& guess, Seat victim) {
+    for (const Card card : guess.hands[victim].without(Card::map).kinds())
+        if (may_be_gone(view, guess, victim, card)) return card;
+    if (may_be_gone(view, guess, victim, Card::map)) return Card::map;
+    return std::nullopt;
 }
 
 // Lets every doubted theft have taken a known card: first what there would be too many of, maps
@@ -79,14 +99,12 @@ bool send_away(Guess& guess, PerPlayer<int>& doubts, Pile too_many) {
 void settle_doubts(const Facts& facts, const View& view, Guess& guess, Pile shown) {
     PerPlayer<int> doubts{};
     for (Seat seat = 0; seat < most_players; ++seat) doubts[seat] = view.seen[seat].doubts.total();
-    const bool settled = send_away(guess, doubts, shown - common(shown, facts.treasures));
+    const Pile too_many = shown - common(shown, facts.treasures);
+    const bool settled = send_away(view, guess, doubts, too_many);
     CHECK(settled, "the view shows more cards than there are");
     for (Seat seat = 0; seat < most_players; ++seat) {
-        Pile& known = guess.hands[seat];
-        for (; doubts[seat] > 0 && !known.is_empty(); --doubts[seat]) {
-            const Pile others = known.without(Card::map);
-            known.remove((others.is_empty() ? known : others).kinds().front());
-        }
+        for (; doubts[seat] > 0; --doubts[seat])
+            if (const auto card = next_gone(view, guess, seat)) guess.hands[seat].remove(*card);
     }
 }
 
@@ -111,6 +129,8 @@ bool count_open(const Facts& facts, const View& view, Guess& guess, Pile face_up
                 const AllStolen& stolen, Bound sound) {
     const Pile shown = face_up + settled_cards(guess);
     if (!facts.treasures.contains(shown)) return false;
+    for (Seat seat = 0; seat < facts.players; ++seat)
+        if (!fits_all(view.seen_by_all[seat], guess.hands[seat])) return false;
     guess.unseen = facts.treasures - shown;
     for (Seat seat = 0; seat < most_players; ++seat)
         guess.unknown[seat] = view.seen[seat].cards - guess.hands[seat].size();

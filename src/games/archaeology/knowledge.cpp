@@ -73,8 +73,9 @@ void see_unknown_coming(State& state, int players, Seat seat, int count) {
 }
 
 void see_theft(State& state, int players, Seat thief, Seat victim, Card card) {
+    const bool all_know = sees_through(state, observer(spectator), victim, card);
     for (std::size_t who = 0; who < observers(players); ++who) {
-        const bool knows = who == observer(thief) || who == observer(victim) ||
+        const bool knows = all_know || who == observer(thief) || who == observer(victim) ||
                            sees_through(state, who, victim, card);
         if (knows) {
             one_sees_leaving(state, who, victim, Pile::of(card));
