@@ -12,7 +12,7 @@ TEST_P(Laws, HoldInRandomGames) {
         expect_conserved(game, state);
         expect_knowledge_is_true(game, state);
     };
-    for (std::uint64_t seed = 0; seed < 700 && !HasFailure(); ++seed)
+    for (std::uint64_t seed = 0; seed < 2000 && !HasFailure(); ++seed)
         expect_a_lawful_game(game, seed, holds);
 }
 
@@ -81,7 +81,7 @@ TEST_P(Laws, HoldWithOtherEditions) {
         expect_conserved(game, state);
         expect_knowledge_is_true(game, state);
     };
-    for (std::uint64_t seed = 0; seed < 150 && !HasFailure(); ++seed)
+    for (std::uint64_t seed = 0; seed < 500 && !HasFailure(); ++seed)
         expect_a_lawful_game(game, seed, holds);
 }
 
