@@ -70,6 +70,7 @@ public:
     // the regions where nothing can be buried any more).
     Sites sites(const Table& table, Seat seat) const;
     Sites preview(const Table& table, Seat seat, const Place& place) const;
+    int preview_points(const Table& table, Seat seat, const Place& place) const;
     // S17: uncovered cells in regions of more than four, and what they are worth to whom placed one
     // tile fewer in a duel that is over.
     Cells unexplored(const Table& table) const;
