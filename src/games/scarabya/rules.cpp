@@ -53,11 +53,10 @@ void Scarabya::lay_board(Table& table) const {
 }
 
 // S5, S14, S20  In an expedition everybody has a board; a duel is fought on a single one.
+std::size_t Scarabya::where(Seat seat) const { return options_.mode == Mode::duel ? 0 : seat; }
+
 const Board& Scarabya::ground(const Table& table, Seat seat) const {
-    return table.boards[options_.mode == Mode::duel ? 0 : seat];
-}
-Board& Scarabya::ground(Table& table, Seat seat) const {
-    return table.boards[options_.mode == Mode::duel ? 0 : seat];
+    return table.boards[where(seat)];
 }
 
 // S6, S14  All players of an expedition place at the same time; the two of a duel in turn.
@@ -86,7 +85,7 @@ void Scarabya::turn_up(Table& table, Tile card) const {
         if (fits(card, options_.flips, ground_for_next(table, seat)))
             table.to_place.insert(seat);
         else
-            ++ground(table, seat).discarded;
+            ++table.boards[where(seat)].discarded;
     }
 }
 
@@ -120,7 +119,7 @@ void Scarabya::score_sites_from_the_start(Table& table) const {
 }
 
 void Scarabya::place(Table& table, Seat seat, const Place& place) const {
-    Board& board = ground(table, seat);
+    Board& board = table.boards[where(seat)];
     const Cells cells = cells_of(place);
     board.covered = board.covered | cells;
     board.tiles.push_back(place);

@@ -12,6 +12,7 @@
 #include "table/game.h"
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -79,7 +80,7 @@ public:
     Cells lost_scarabs(const Table& table) const;
 
 private:
-    Board& ground(Table& table, Seat seat) const;
+    std::size_t where(Seat seat) const;
     Cells open_cells(const Table& table, Seat seat) const;
     SeatSet seats_in_turn(const Table& table) const;
     Place random_placement(const Table& table, Seat seat, Rng& rng) const;
