@@ -1,0 +1,241 @@
+// Reasons for refusals, each with the names of its values:
+//   game_over                        M13
+//   not_your_turn       seat         M4   whose turn it is, counted from 1
+//   not_a_move                       M5   foreign bytes
+//   unknown_card        card         M5, M6, M7   a number that is no card of the edition
+//   not_an_offering     card         M5
+//   not_a_papyrus       card         M6
+//   card_not_held       card         M5, M6, M7
+//   holds_fewer         card held wanted          M7
+//   nothing_sacrificed               M7
+//   cards_not_in_order               M7   foreign bytes: cards descend, or follow an empty place
+//   sacrifice_exhausted times        M14  how often in a row each player has sacrificed
+#include "games/mummies/rules.h"
+
+#include <algorithm>
+
+namespace khepri::mummies {
+namespace {
+
+constexpr int most_sacrifices = 50; // M14, of each player in a row
+
+} // namespace
+
+std::optional<Error> fault(const Options& options) {
+    if (options.players < 2 || options.players > most_seats)
+        return Error{"players: " + std::to_string(options.players) + "; expected 2 to 5"};
+    if (options.target != 50 && options.target != 100 && options.target != 150)
+        return Error{"target: " + std::to_string(options.target) + "; expected 50, 100 or 150"};
+    return std::nullopt;
+}
+
+Mummies::Mummies(const Options& options, Edition edition)
+    : options_(options), edition_(std::move(edition)) {
+    if (const auto found = mummies::fault(options_)) CHECK(!found, found->message);
+    if (const auto found = mummies::fault(edition_)) CHECK(!found, found->message);
+    for (int kind = 0; kind < offering_kinds; ++kind) {
+        const auto card = static_cast<Card>(kind);
+        const auto& of_type = edition_.offerings[static_cast<std::size_t>(type_of(card))];
+        for (int n = of_type[static_cast<std::size_t>(value_of(card) - 1)]; n > 0; --n)
+            deck_.push_back(card);
+    }
+    for (const Papyrus& papyrus : edition_.papyri) {
+        const auto* const known = std::find(faces_.begin(), faces_.end(), papyrus);
+        const auto number = known - faces_.begin();
+        if (known == faces_.end()) faces_.push_back(papyrus);
+        deck_.push_back(papyrus_card(static_cast<int>(number)));
+    }
+    for (const Card card : deck_) tally_.add(card);
+}
+
+// M3  A random papyrus lies in the middle; the other cards are shuffled; four go to each player.
+// M4  A random player begins.
+State Mummies::deal(Rng& rng) const {
+    State state;
+    const auto papyri = static_cast<std::uint32_t>(edition_.papyri.size());
+    state.papyrus = deck_[deck_.size() - papyri + rng.below(papyri)];
+    deal_round(state, rng);
+    state.turn = static_cast<Seat>(rng.below(static_cast<std::uint32_t>(seats())));
+    return state;
+}
+
+void Mummies::deal_round(State& state, Rng& rng) const {
+    state.draw = deck_;
+    const auto* const top = std::find(deck_.begin(), deck_.end(), state.papyrus);
+    state.draw.erase_at(static_cast<std::size_t>(top - deck_.begin()));
+    rng.shuffle(state.draw);
+    for (int seat = 0; seat < seats(); ++seat) {
+        Handful hand;
+        for (int i = 0; i < hand_size; ++i) hand.add(state.draw.take_back());
+        state.hands[static_cast<std::size_t>(seat)] = hand;
+    }
+    state.rows = {};
+    state.covered = {};
+    state.sacrificed = {};
+    state.returned = {};
+    state.openly_returned = {};
+    state.kept = {};
+}
+
+// M5  Offer: an offering from the hand is laid face up into one's own row; then a card is drawn.
+std::optional<Refusal> Mummies::objection(const State& state, Seat seat, const Offer& offer) const {
+    const Card card = offer.offering;
+    if (is_papyrus(card)) return Refusal{"M5", "not_an_offering", {{"card", name_of(card)}}};
+    if (!is_offering(card)) return Refusal{"M5", "unknown_card", {{"card", index(card)}}};
+    if (state.hands[seat].count(card) == 0)
+        return Refusal{"M5", "card_not_held", {{"card", name_of(card)}}};
+    return std::nullopt;
+}
+
+void Mummies::perform(State& state, Seat seat, const Offer& offer, Rng& rng) const {
+    lay(state, seat, offer.offering);
+    Row& row = state.rows[seat];
+    row.push_back(offer.offering);
+    if (static_cast<int>(row.size()) >= face(state.papyrus).number)
+        return score_round(state, seat, rng);
+    draw(state, seat, 1, rng);
+}
+
+// M6  Decree: a papyrus from the hand is laid onto the one in the middle and alone counts from now
+// on; then a card is drawn.
+std::optional<Refusal> Mummies::objection(const State& state, Seat seat,
+                                          const Decree& decree) const {
+    const Card card = decree.papyrus;
+    if (is_offering(card)) return Refusal{"M6", "not_a_papyrus", {{"card", name_of(card)}}};
+    if (!is_papyrus(card)) return Refusal{"M6", "unknown_card", {{"card", index(card)}}};
+    if (state.hands[seat].count(card) == 0)
+        return Refusal{"M6", "card_not_held", {{"card", name_of(card)}}};
+    return std::nullopt;
+}
+
+void Mummies::perform(State& state, Seat seat, const Decree& decree, Rng& rng) const {
+    lay(state, seat, decree.papyrus);
+    state.covered.add(state.papyrus);
+    state.papyrus = decree.papyrus;
+    if (scoring_is_due(state.rows, state.papyrus)) return score_round(state, seat, rng);
+    draw(state, seat, 1, rng);
+}
+
+// A card goes from the hand onto the table, where all see it.
+void Mummies::lay(State& state, Seat seat, Card card) const {
+    state.hands[seat].remove(card);
+    state.kept[seat] = static_cast<std::uint8_t>(std::max(0, state.kept[seat] - 1));
+    for (int other = 0; other < seats(); ++other)
+        if (other != seat) state.returned[static_cast<std::size_t>(other)].drop(card);
+    state.openly_returned.drop(card);
+    state.sacrifices_in_a_row = 0;
+}
+
+// M7  Sacrifice: one or more cards from the hand are discarded face down, and as many drawn.
+// M14  Once every player has sacrificed fifty times in a row, a card must be laid first.
+std::optional<Refusal> Mummies::objection(const State& state, Seat seat,
+                                          const Sacrifice& act) const {
+    const Handful cards = act.cards;
+    if (!cards.in_order()) return Refusal{"M7", "cards_not_in_order", {}};
+    if (cards.empty()) return Refusal{"M7", "nothing_sacrificed", {}};
+    for (int i = 0; i < cards.size(); ++i) {
+        const Card card = cards[i];
+        if (!is_offering(card) && !is_papyrus(card))
+            return Refusal{"M7", "unknown_card", {{"card", index(card)}}};
+        const int held = state.hands[seat].count(card);
+        if (held == 0) return Refusal{"M7", "card_not_held", {{"card", name_of(card)}}};
+        if (cards.count(card) > held)
+            return Refusal{
+                "M7",
+                "holds_fewer",
+                {{"card", name_of(card)}, {"held", held}, {"wanted", cards.count(card)}}};
+    }
+    if (!may_sacrifice(state))
+        return Refusal{"M14", "sacrifice_exhausted", {{"times", most_sacrifices}}};
+    return std::nullopt;
+}
+
+bool Mummies::may_sacrifice(const State& state) const {
+    return state.sacrifices_in_a_row < most_sacrifices * seats();
+}
+
+void Mummies::perform(State& state, Seat seat, const Sacrifice& sacrifice, Rng& rng) const {
+    const int cards = sacrifice.cards.size();
+    for (int i = 0; i < cards; ++i) {
+        state.hands[seat].remove(sacrifice.cards[i]);
+        state.sacrificed[seat].add(sacrifice.cards[i]);
+    }
+    state.kept[seat] = static_cast<std::uint8_t>(std::max(0, state.kept[seat] - cards));
+    ++state.sacrifices_in_a_row;
+    draw(state, seat, cards, rng);
+}
+
+// M4  Once the hand is full again, the turn passes to the left.
+void Mummies::draw(State& state, Seat seat, int cards, Rng& rng) const {
+    for (; cards > 0; --cards) {
+        if (state.draw.empty()) [[unlikely]]
+            make_draw_pile(state, rng);
+        const Card card = state.draw.take_back();
+        state.hands[seat].add(card);
+        state.returned[seat].drop(card);
+    }
+    state.turn = left_of(seat, seats());
+}
+
+// M8  When a card is to be drawn and there is none, the sacrificed cards, those of the running turn
+// too, and the covered papyri are shuffled into a new draw pile.
+void Mummies::make_draw_pile(State& state, Rng& rng) const {
+    Tally cards = state.covered;
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats()); ++seat) {
+        cards += state.sacrificed[seat];
+        state.returned[seat] = state.sacrificed[seat];
+        state.returned[seat] += state.covered;
+        state.kept[seat] = static_cast<std::uint8_t>(state.hands[seat].size());
+    }
+    state.openly_returned = state.covered;
+    state.covered = {};
+    state.sacrificed = {};
+    cards.pour_into(state.draw);
+    rng.shuffle(state.draw);
+}
+
+// All different moves: what can be laid, in the order of kinds; then what can be sacrificed, by the
+// places in the hand as the bits of a number. Of cards alike the first places stand for all.
+void Mummies::plain_moves(const State& state, Seat seat, Moves& out) const {
+    out.clear();
+    if (!to_act(state).contains(seat)) return;
+    const Handful hand = state.hands[seat];
+    const unsigned alike = hand.alike_neighbours();
+    const auto skips_one_alike = [alike](unsigned places) {
+        return (places >> 1U & ~places & alike) != 0;
+    };
+    for (int i = 0; i < hand_size; ++i) {
+        if (skips_one_alike(1U << i)) continue;
+        const Card card = hand[i];
+        out.push_back(is_offering(card) ? Move(Offer{card}) : Move(Decree{card}));
+    }
+    if (!may_sacrifice(state)) return;
+    std::array<Handful, 1U << hand_size> parts{};
+    for (unsigned places = 1; places < parts.size(); ++places) {
+        parts[places] = parts[places & (places - 1)].preceded_by(hand[std::countr_zero(places)]);
+        if (!skips_one_alike(places)) out.push_back(Sacrifice{parts[places]});
+    }
+}
+
+Move Mummies::plain_random(const State& state, Seat seat, Rng& rng) const {
+    Moves moves;
+    plain_moves(state, seat, moves);
+    return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+}
+
+std::optional<Refusal> Mummies::why_not(const State& state, Seat seat, const Move& move) const {
+    if (state.phase == Phase::over) return Refusal{"M13", "game_over", {}};
+    if (seat != state.turn) return Refusal{"M4", "not_your_turn", {{"seat", state.turn + 1}}};
+    if (const auto* offer = std::get_if<Offer>(&move)) return objection(state, seat, *offer);
+    if (const auto* decree = std::get_if<Decree>(&move)) return objection(state, seat, *decree);
+    if (const auto* act = std::get_if<Sacrifice>(&move)) return objection(state, seat, *act);
+    return Refusal{"M5", "not_a_move", {}};
+}
+
+void Mummies::apply(State& state, Seat seat, const Move& move, Rng& rng) const {
+    if (const auto* act = std::get_if<Sacrifice>(&move)) return perform(state, seat, *act, rng);
+    if (const auto* offer = std::get_if<Offer>(&move)) return perform(state, seat, *offer, rng);
+    if (const auto* decree = std::get_if<Decree>(&move)) return perform(state, seat, *decree, rng);
+}
+
+} // namespace khepri::mummies

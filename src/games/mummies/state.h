@@ -1,0 +1,57 @@
+// Everything on the table, face up or face down, and what each seat has seen that cannot be read
+// off the table any more. Plain data: copied, compared, hashed. view.cpp decides who may see what;
+// rules.cpp decides what may happen next.
+#pragma once
+
+#include "games/mummies/components.h"
+#include "table/seat.h"
+
+#include <type_traits>
+
+namespace khepri::mummies {
+
+// Offerings in the order in which they were laid.
+using Row = FixedVector<Card, most_needed>;
+
+enum class Phase : std::uint8_t { play, over };
+
+// How the last scoring went, for all to see; of no meaning before the first one.
+struct LastRound {
+    PerSeat<std::int8_t> points{};
+    Card papyrus{};
+    Seat closed_by = 0; // who brought the scoring about
+    Seat winner = 0;
+
+    friend bool operator==(const LastRound&, const LastRound&) = default;
+};
+
+struct State {
+    PerSeat<Handful> hands; // each hidden from the other seats
+    PerSeat<std::int16_t> totals{};
+    PerSeat<Row> rows;         // open to all
+    Card papyrus{};            // the top one in the middle
+    Tally covered;             // the papyri below it; open to all
+    PerSeat<Tally> sacrificed; // the discard, by who laid it there: each knows only his own
+    Pile draw;                 // hidden; back() is the top
+
+    // What was shuffled into the draw pile by M8 to a seat's knowledge (its own sacrifices and the
+    // papyri covered then) and was not seen since; the last one, to the knowledge of all.
+    PerSeat<Tally> returned;
+    Tally openly_returned;
+    // So many cards of a hand, at least, were in it at that time: they are not among the returned.
+    PerSeat<std::uint8_t> kept{};
+
+    LastRound last_round;
+    Seat turn = 0;
+    std::uint8_t round = 1;
+    std::uint8_t sacrifices_in_a_row = 0; // by whomever, since a card was laid
+    Phase phase = Phase::play;
+
+    friend bool operator==(const State&, const State&) = default;
+};
+
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(std::has_unique_object_representations_v<State>);
+static_assert(sizeof(State) <= 512);
+
+} // namespace khepri::mummies
