@@ -31,6 +31,7 @@ State open_part(const View& view) {
     state.covered = view.covered;
     state.openly_returned = view.openly_returned;
     state.kept = view.kept;
+    state.draw_origin = view.draw_origin;
     state.last_round = view.last_round;
     state.turn = view.turn;
     state.round = view.round;
@@ -79,8 +80,8 @@ View Mummies::view(const State& state, Seat seat) const {
     view.draw_size = static_cast<std::uint8_t>(state.draw.size());
     view.openly_returned = state.openly_returned;
     view.kept = state.kept;
+    view.draw_origin = state.draw_origin;
     view.last_round = state.last_round;
-    view.players = static_cast<std::uint8_t>(seats());
     view.turn = state.turn;
     view.round = state.round;
     view.sacrifices_in_a_row = state.sacrifices_in_a_row;
