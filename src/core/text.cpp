@@ -27,15 +27,29 @@ std::string_view trim(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-std::optional<int> whole_number(std::string_view text, int most) {
-    if (text.empty() || (text.size() > 1 && text[0] == '0')) return std::nullopt;
-    long long value = 0;
+std::optional<std::int64_t> large_whole_number(std::string_view text, std::int64_t most) {
+    if (text.empty() || text.size() > 18 || (text.size() > 1 && text[0] == '0'))
+        return std::nullopt;
+    std::int64_t value = 0;
     for (const char c : text) {
         if (c < '0' || c > '9') return std::nullopt;
         value = value * 10 + (c - '0');
-        if (value > most) return std::nullopt;
     }
-    return static_cast<int>(value);
+    if (value > most) return std::nullopt;
+    return value;
+}
+
+std::optional<int> whole_number(std::string_view text, int most) {
+    const auto value = large_whole_number(text, most);
+    if (!value) return std::nullopt;
+    return static_cast<int>(*value);
+}
+
+std::string one_line(std::string_view text) {
+    std::string line(text);
+    for (char& c : line)
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = ' ';
+    return line;
 }
 
 std::string join(const std::vector<std::string>& parts, std::string_view between) {

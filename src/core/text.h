@@ -17,8 +17,11 @@ std::string_view trim(std::string_view text);
 
 // A whole number without sign, leading zeros or anything behind it, at most `most`.
 std::optional<int> whole_number(std::string_view text, int most);
+std::optional<std::int64_t> large_whole_number(std::string_view text, std::int64_t most);
 
 std::string join(const std::vector<std::string>& parts, std::string_view between);
+// Text from outside that has to stay on one line: control characters become blanks.
+std::string one_line(std::string_view text);
 std::string lower_case(std::string_view text); // ASCII letters only
 
 // Text from outside, made fit for a message: quoted, control characters as \xNN, cut after 60

@@ -1,0 +1,25 @@
+// Someone who decides. A player is handed a view and never a state, so it cannot peek.
+#pragma once
+
+#include "table/game.h"
+
+#include <functional>
+
+namespace khepri::ai {
+
+// What to do for the seat whose view this is. The luck it may use is its own; the same view and
+// luck give the same move.
+template <Game G>
+using Player =
+    std::function<typename G::Move(const G& game, const typename G::View& seen, Rng& rng)>;
+
+// The plain random player of the rules, as a player like any other: it acts in a world that fits
+// its view.
+template <Game G>
+Player<G> plain_random_player() {
+    return [](const G& game, const typename G::View& seen, Rng& rng) {
+        return game.plain_random(game.imagine(seen, rng), seen.seat, rng);
+    };
+}
+
+} // namespace khepri::ai

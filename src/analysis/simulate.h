@@ -1,0 +1,100 @@
+// Many games in a row, on as many threads as asked for. Each game has its own stream of luck, so
+// that game number i of a seed is the same game whichever thread plays it.
+#pragma once
+
+#include "ai/player.h"
+#include "analysis/tally.h"
+#include "games/archaeology/rules.h"
+#include "table/game.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace khepri::analysis {
+
+struct SimulationPlan {
+    std::int64_t games = 1000;
+    std::uint64_t seed = 1;
+    int threads = 1;
+    // Told now and then how many games are done, from one thread at a time.
+    std::function<void(std::int64_t)> progress = [](std::int64_t) {};
+};
+
+// Where the number of plain moves means something: at every decision, but in Archaeology only when
+// acting.
+template <Game G>
+bool counts_moves(const typename G::State&) {
+    return true;
+}
+template <>
+inline bool counts_moves<archaeology::Archaeology>(const archaeology::State& state) {
+    return state.phase == archaeology::Phase::act;
+}
+
+// One game from deal to result. A seat without a player of its own is the plain random player.
+template <Game G>
+Outcome play_one(const G& game, const std::vector<ai::Player<G>>& players, Rng& rng,
+                 GameCount& count) {
+    typename G::Moves moves;
+    auto state = game.deal(rng);
+    for (SeatSet acting = game.to_act(state); !acting.empty(); acting = game.to_act(state)) {
+        const Seat seat = acting.front();
+        ++count.decisions;
+        const bool counted = counts_moves<G>(state);
+        if (counted) {
+            game.plain_moves(state, seat, moves);
+            ++count.acting_decisions;
+            count.moves += static_cast<std::int64_t>(moves.size());
+        }
+        if (!players.empty() && players[seat]) {
+            game.apply(state, seat, players[seat](game, game.view(state, seat), rng), rng);
+        } else if (counted) {
+            // The list is the plain random player's: no need to make it twice.
+            game.apply(state, seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))],
+                       rng);
+        } else {
+            game.apply(state, seat, game.plain_random(state, seat, rng), rng);
+        }
+    }
+    return game.outcome(state);
+}
+
+template <Game G>
+Tally simulate(const G& game, const std::vector<ai::Player<G>>& players,
+               const SimulationPlan& plan) {
+    constexpr std::int64_t batch = 64;
+    std::atomic<std::int64_t> next{0};
+    std::mutex adding;
+    Tally total(game.seats());
+
+    const auto work = [&] {
+        Tally own(game.seats());
+        std::int64_t first = 0;
+        while ((first = next.fetch_add(batch)) < plan.games) {
+            const std::int64_t last = std::min(first + batch, plan.games);
+            for (std::int64_t i = first; i < last; ++i) {
+                Rng rng = Rng::fast(plan.seed, static_cast<std::uint64_t>(i));
+                GameCount count;
+                const Outcome outcome = play_one(game, players, rng, count);
+                own.add(count, outcome);
+            }
+            const std::lock_guard lock(adding);
+            plan.progress(last);
+        }
+        const std::lock_guard lock(adding);
+        total.add(own);
+    };
+
+    std::vector<std::thread> others;
+    for (int i = 1; i < plan.threads; ++i) others.emplace_back(work);
+    work();
+    for (std::thread& thread : others) thread.join();
+    return total;
+}
+
+} // namespace khepri::analysis

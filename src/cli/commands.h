@@ -1,0 +1,35 @@
+// The commands of the program, one file each. A command adds itself to the parser and, when chosen,
+// runs with the terminal it was given; the number it returns is the program's exit code (2: the
+// request makes no sense).
+#pragma once
+
+#include "cli/terminal.h"
+
+#include <CLI/CLI.hpp>
+
+#include <string>
+#include <vector>
+
+namespace khepri::cli {
+
+// What all commands share while the program runs.
+struct Program {
+    Terminal& terminal;
+    int exit_code = 0;
+
+    // A sentence on the error stream, and exit code 2.
+    void reject(const std::string& sentence);
+};
+
+void add_play(CLI::App& app, Program& program);
+void add_simulate(CLI::App& app, Program& program);
+void add_replay(CLI::App& app, Program& program);
+void add_verify(CLI::App& app, Program& program);
+void add_perft(CLI::App& app, Program& program);
+void add_tilings(CLI::App& app, Program& program);
+void add_signature(CLI::App& app, Program& program);
+
+// The whole program: arguments without its name.
+int run(const std::vector<std::string>& arguments, Terminal& terminal);
+
+} // namespace khepri::cli

@@ -1,0 +1,220 @@
+#include "cli/commands.h"
+
+#include "ai/baselines.h"
+#include "cli/choice.h"
+#include "cli/faces.h"
+#include "cli/recorded.h"
+#include "cli/session.h"
+#include "cli/setup.h"
+#include "core/text.h"
+
+#include <chrono>
+#include <memory>
+#include <random>
+
+namespace khepri::cli {
+namespace {
+
+struct PlayRequest {
+    Choice choice;
+    std::optional<int> people;
+    std::vector<std::string> names;
+    std::string computer = "greedy";
+    std::optional<std::string> seed;
+    std::optional<std::string> resume; // empty: the last game
+    std::optional<std::string> save;
+};
+
+Seed random_seed() {
+    std::random_device device;
+    Seed seed{};
+    for (auto& byte : seed) byte = static_cast<std::uint8_t>(device());
+    return seed;
+}
+
+// The dealer's secret from a word of the player's choice, so that a game can be dealt again.
+Seed secret_of(const PlayRequest& request) {
+    return request.seed ? sha256("khepri seed " + *request.seed) : random_seed();
+}
+
+std::function<std::int64_t()> stopwatch(std::int64_t already) {
+    const auto start = std::chrono::steady_clock::now();
+    return [start, already] {
+        const auto passed = std::chrono::steady_clock::now() - start;
+        return already + std::chrono::duration_cast<std::chrono::milliseconds>(passed).count();
+    };
+}
+
+// How a computer's seat is called in a record, and how it is known again when the game is resumed.
+std::string computer_name(const std::string& bot) { return "Computer (" + bot + ")"; }
+
+template <Game G>
+Result<Sitter<G>> sitter_named(const std::string& name) {
+    constexpr std::string_view start = "Computer (";
+    if (!name.starts_with(start) || !name.ends_with(')')) return Sitter<G>{name, nullptr};
+    const auto player =
+        ai::player_named<G>(name.substr(start.size(), name.size() - start.size() - 1));
+    if (!player) return Error{player.error()};
+    return Sitter<G>{name, *player ? *player : ai::plain_random_player<G>()};
+}
+
+template <Game G>
+std::vector<std::string> seat_names(const G& game, const PlayRequest& request, int people,
+                                    const words::Catalogue& words) {
+    std::vector<std::string> names;
+    for (int seat = 0; seat < game.seats(); ++seat) {
+        const auto at = static_cast<std::size_t>(seat);
+        if (seat >= people) {
+            names.push_back(computer_name(request.computer));
+        } else if (at < request.names.size()) {
+            names.push_back(one_line(request.names[at]));
+        } else if (people == 1) {
+            names.push_back(words.say("play.you"));
+        } else {
+            names.push_back(words.say("play.seat_name", {{"seat", seat + 1}}));
+        }
+    }
+    return names;
+}
+
+// Plays a match that stands ready, and what may follow it: the return match of a duel, another try
+// of a solo game.
+template <Game G>
+class Evening {
+public:
+    Evening(Program& program, const PlayRequest& request, const words::Catalogue& words)
+        : program_(program), request_(request), words_(words) {}
+
+    void begin(const G& game, const std::vector<std::string>& names, const Seed& secret) {
+        Seeds seeds{secret, std::vector<Seed>(static_cast<std::size_t>(game.seats()))};
+        Match<G> match(game, seeds);
+        Recorder recorder(match, wire::options_text(game), wire::edition_text(game), names);
+        play(std::move(match), std::move(recorder), names, 0);
+    }
+
+    void resume(Replay<G> replay) {
+        std::vector<std::string> names;
+        for (const RecordedSeat& seat : replay.record().seats) names.push_back(seat.name);
+        const Record& record = replay.record();
+        const std::int64_t passed = record.events.empty() ? 0 : record.events.back().milliseconds;
+        Recorder recorder(record);
+        play(std::move(replay).take_match(), std::move(recorder), names, passed);
+    }
+
+private:
+    void play(Match<G> match, Recorder recorder, const std::vector<std::string>& names,
+              std::int64_t passed) {
+        std::vector<Sitter<G>> sitters;
+        for (const std::string& name : names) {
+            auto sitter = sitter_named<G>(name);
+            if (!sitter) return program_.reject(sitter.error());
+            sitters.push_back(std::move(*sitter));
+        }
+        const std::filesystem::path save =
+            request_.save ? std::filesystem::path(*request_.save) : default_save_path();
+        // The computer's luck has nothing to do with the deal's: it could tell it what is hidden.
+        const Rng rng = Rng::fast(request_.seed ? std::hash<std::string>{}(*request_.seed)
+                                                : std::random_device{}());
+        Session<G> session(std::move(match), std::move(recorder), std::move(sitters),
+                           program_.terminal, words_, save, stopwatch(passed),
+                           *ai::player_named<G>("greedy"), rng);
+        if (session.run() == Ending::over) follow(session.match(), names);
+    }
+
+    void follow(const Match<G>& match, const std::vector<std::string>& names) {
+        if constexpr (std::is_same_v<G, scarabya::Scarabya>) {
+            const auto& options = match.game().options();
+            if (options.mode == scarabya::Mode::expedition) return;
+            const bool duel = options.mode == scarabya::Mode::duel;
+            if (!ask_yes(program_.terminal, words_,
+                         words_.say(duel ? "play.return_match" : "play.try_again")))
+                return;
+            begin(G(duel ? scarabya::return_match(options, match.state())
+                         : scarabya::try_again(options, match.state()),
+                    match.game().edition()),
+                  names, random_seed());
+        }
+    }
+
+    Program& program_;
+    const PlayRequest& request_;
+    const words::Catalogue& words_;
+};
+
+void resume(const PlayRequest& request, const words::Catalogue& words, Program& program) {
+    const std::filesystem::path file =
+        request.resume->empty() ? default_save_path() : std::filesystem::path(*request.resume);
+    auto recorded = read_recorded(file);
+    if (!recorded) return program.reject(recorded.error());
+    std::visit(
+        [&](auto& game) {
+            using G = std::remove_cvref_t<decltype(game)>;
+            Replay<G> replay(game, std::move(recorded->record));
+            while (replay.step()) {
+            }
+            if (!replay.findings().empty())
+                return program.reject(file.string() + ' ' + words.say(replay.findings().front()));
+            if (replay.match().is_over())
+                return program.reject(words.say("play.already_over", {{"file", file.string()}}));
+            PlayRequest same = request;
+            if (!same.save) same.save = file.string();
+            Evening<G>(program, same, words).resume(std::move(replay));
+        },
+        recorded->game);
+}
+
+void play(PlayRequest& request, Program& program) {
+    const auto& words = words::Catalogue::english();
+    if (request.resume) return resume(request, words, program);
+    if (request.choice.game.empty() &&
+        !ask_for_game(program.terminal, words, request.choice, request.people)) {
+        program.terminal.out << words.say("setup.left") << '\n';
+        return;
+    }
+    const auto game = make_game(request.choice);
+    if (!game) return program.reject(game.error());
+    std::visit(
+        [&](const auto& g) {
+            using G = std::remove_cvref_t<decltype(g)>;
+            const auto bot = ai::player_named<G>(request.computer);
+            if (!bot) return program.reject("--computer: " + bot.error());
+            const int people = request.people.value_or(1);
+            if (people > g.seats())
+                return program.reject("--people: this game has " + std::to_string(g.seats()) +
+                                      " seats; found " + std::to_string(people));
+            Evening<G>(program, request, words)
+                .begin(g, seat_names(g, request, people, words), secret_of(request));
+        },
+        *game);
+}
+
+} // namespace
+
+void add_play(CLI::App& app, Program& program) {
+    auto request = std::make_shared<PlayRequest>();
+    CLI::App* command =
+        app.add_subcommand("play", "Play against the computer, or with others at this screen");
+    command->footer("Examples: khepri play\n"
+                    "          khepri play scarabya --mode duel\n"
+                    "          khepri play mummies --players 4 --people 2 --names Ada,Ben\n"
+                    "          khepri play --resume");
+    command->add_option("GAME", request->choice.game,
+                        std::string(wire::game_names) + "; asked for if it is left out");
+    add_choice(*command, request->choice);
+    command
+        ->add_option("--people", request->people,
+                     "How many people sit at this screen (1); the computer has the other seats")
+        ->check(CLI::Range(0, most_seats));
+    command->add_option("--names", request->names, "Their names, such as Ada,Ben")->delimiter(',');
+    command->add_option("--computer", request->computer,
+                        "Who the computer is: " + ai::player_names());
+    command->add_option("--seed", request->seed, "A word that fixes the deal; random without it");
+    command->add_option("--save", request->save,
+                        "Where the game is kept, instead of the usual place");
+    command
+        ->add_option("--resume", request->resume, "Go on with a saved game; without FILE, the last")
+        ->expected(0, 1);
+    command->callback([request, &program] { play(*request, program); });
+}
+
+} // namespace khepri::cli

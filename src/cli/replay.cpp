@@ -1,0 +1,83 @@
+#include "cli/commands.h"
+
+#include "cli/faces.h"
+#include "cli/recorded.h"
+#include "words/catalogue.h"
+
+#include <memory>
+#include <string>
+
+namespace khepri::cli {
+namespace {
+
+struct ReplayRequest {
+    std::string file;
+    int seat = 0; // 0: the spectator
+};
+
+// One event after the other as the chosen seat saw it; a person steps on with Enter.
+template <Game G>
+void replay(G game, Record record, Seat seat, Program& program) {
+    Terminal& terminal = program.terminal;
+    const auto& words = words::Catalogue::english();
+    Replay<G> replay(std::move(game), std::move(record));
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < replay.record().seats.size(); ++i) {
+        const std::string& name = replay.record().seats[i].name;
+        names.push_back(
+            name.empty() ? words.say("play.seat_name", {{"seat", static_cast<int>(i) + 1}}) : name);
+    }
+    const Easel easel{words, terminal.ink, names};
+    const auto& match = replay.match();
+    terminal.out << Face<G>::draw(match.game(), match.view(seat), easel) << '\n';
+    std::string enter;
+    while (true) {
+        if (terminal.interactive) {
+            terminal.out << words.say("replay.next") << std::flush;
+            if (!std::getline(terminal.in, enter) || enter.starts_with('q')) return;
+        }
+        const auto before = match.view(seat);
+        if (!replay.step()) break;
+        const auto& event = match.events().back();
+        terminal.out << '\n' << match.version() << ". ";
+        if (event.move)
+            terminal.out << Face<G>::tell(match.game(), before, event.seat, *event.move,
+                                          match.view(seat), easel);
+        else
+            terminal.out << words.say("replay.undo", {{"name", easel.name(event.seat)}});
+        terminal.out << '\n' << Face<G>::draw(match.game(), match.view(seat), easel) << '\n';
+    }
+    for (const Finding& finding : replay.finish()) {
+        terminal.out << words.say(finding) << '\n';
+        program.exit_code = finding.code == "unfinished" ? 0 : 1;
+    }
+}
+
+} // namespace
+
+void add_replay(CLI::App& app, Program& program) {
+    auto request = std::make_shared<ReplayRequest>();
+    CLI::App* command = app.add_subcommand("replay", "Shows a recorded game step by step");
+    command->footer("Example: khepri replay game.khepri --seat 1");
+    command->add_option("FILE", request->file, "A record (docs/record.md)")->required();
+    command
+        ->add_option("--seat", request->seat,
+                     "See it as this seat saw it; without it, as a spectator")
+        ->check(CLI::Range(1, most_seats));
+    command->callback([request, &program] {
+        auto recorded = read_recorded(request->file);
+        if (!recorded) {
+            program.terminal.err << recorded.error() << '\n';
+            program.exit_code = 1;
+            return;
+        }
+        const auto seats = static_cast<int>(recorded->record.seats.size());
+        if (request->seat > seats)
+            return program.reject("--seat: this game has " + std::to_string(seats) + " seats");
+        const Seat seat = request->seat == 0 ? spectator : static_cast<Seat>(request->seat - 1);
+        std::visit([&](auto& game) { replay(game, std::move(recorded->record), seat, program); },
+                   recorded->game);
+    });
+}
+
+} // namespace khepri::cli

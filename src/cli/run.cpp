@@ -1,0 +1,40 @@
+#include "cli/commands.h"
+
+#include <algorithm>
+
+namespace khepri::cli {
+
+void Program::reject(const std::string& sentence) {
+    terminal.err << sentence << '\n';
+    exit_code = 2;
+}
+
+int run(const std::vector<std::string>& arguments, Terminal& terminal) {
+    Program program{terminal};
+    CLI::App app("Khepri: three tabletop games about ancient Egypt.", "khepri");
+    app.footer("Each command has its own help: khepri play --help");
+    app.require_subcommand(1);
+    add_play(app, program);
+    add_simulate(app, program);
+    add_replay(app, program);
+    add_verify(app, program);
+    add_perft(app, program);
+    add_tilings(app, program);
+    add_signature(app, program);
+
+    std::vector<std::string> reversed(arguments.rbegin(), arguments.rend()); // as CLI11 wants them
+    try {
+        app.parse(reversed);
+    } catch (const CLI::CallForHelp&) {
+        const auto chosen = app.get_subcommands();
+        terminal.out << (chosen.empty() ? app.help() : chosen.front()->help("khepri"));
+    } catch (const CLI::ParseError& error) {
+        const auto chosen = app.get_subcommands();
+        const std::string command = chosen.empty() ? "" : " " + chosen.front()->get_name();
+        program.reject(std::string(error.what()) + "\nkhepri" + command +
+                       " --help tells what is accepted.");
+    }
+    return program.exit_code;
+}
+
+} // namespace khepri::cli

@@ -1,0 +1,295 @@
+// A game played at one terminal, by people who share it and by the computer. People see their own
+// views only: before the terminal passes from one to another it is cleared and waits. Every
+// accepted act is saved at once.
+#pragma once
+
+#include "ai/player.h"
+#include "cli/face.h"
+#include "cli/save_file.h"
+#include "core/text.h"
+#include "table/match.h"
+#include "table/recorder.h"
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace khepri::cli {
+
+template <Game G>
+struct Sitter {
+    std::string name;
+    ai::Player<G> computer; // none: a person
+};
+
+enum class Ending : std::uint8_t { over, left };
+
+template <Game G>
+class Session {
+public:
+    using View = typename G::View;
+    using Move = typename G::Move;
+
+    Session(Match<G> match, Recorder recorder, std::vector<Sitter<G>> sitters, Terminal& terminal,
+            const words::Catalogue& words, std::filesystem::path save_path,
+            std::function<std::int64_t()> milliseconds, ai::Player<G> adviser, Rng rng)
+        : match_(std::move(match)),
+          recorder_(std::move(recorder)),
+          sitters_(std::move(sitters)),
+          terminal_(terminal),
+          words_(words),
+          save_path_(std::move(save_path)),
+          milliseconds_(std::move(milliseconds)),
+          adviser_(std::move(adviser)),
+          rng_(rng) {
+        for (const Sitter<G>& sitter : sitters_) names_.push_back(sitter.name);
+        for (std::size_t seat = 0; seat < sitters_.size(); ++seat)
+            if (!sitters_[seat].computer) watchers_.push_back(static_cast<Seat>(seat));
+        if (watchers_.empty()) watchers_.push_back(spectator);
+        news_.resize(watchers_.size());
+    }
+
+    Ending run() {
+        save();
+        while (!match_.is_over()) {
+            const Seat seat = match_.to_act().front();
+            if (sitters_[seat].computer) {
+                let_computer_play(seat);
+            } else if (!let_person_play(seat)) {
+                say("play.left", {{"file", save_path_.string()}});
+                return Ending::left;
+            }
+        }
+        show_end();
+        return Ending::over;
+    }
+
+    const Match<G>& match() const { return match_; }
+
+private:
+    Easel easel() const { return {words_, terminal_.ink, names_}; }
+
+    void line(const std::string& text) { terminal_.out << text << '\n'; }
+    void say(std::string_view key, const words::Values& values = {}) {
+        line(words_.say(key, values));
+    }
+
+    void let_computer_play(Seat seat) {
+        // Its luck is its own: what it does must not disturb the luck of the deal.
+        const Move move = sitters_[seat].computer(match_.game(), match_.view(seat), rng_);
+        const auto refusal = perform(seat, move);
+        CHECK(!refusal, refusal ? refusal->reason : "");
+        if (watchers_.front() == spectator) show_news(spectator);
+    }
+
+    // False at the end of input, and when the person leaves.
+    bool let_person_play(Seat seat) {
+        if (!hand_over(seat)) return false;
+        line(Face<G>::draw(match_.game(), match_.view(seat), easel()));
+        show_news(seat);
+        line(Face<G>::ask(match_.game(), match_.view(seat), easel()));
+        for (std::string typed; prompt(typed);) {
+            const auto done = obey(seat, std::string(trim(typed)));
+            if (done == Answer::leave) return false;
+            if (done == Answer::next) return true;
+        }
+        return false;
+    }
+
+    // With several people at the screen nobody sees another's hand.
+    bool hand_over(Seat seat) {
+        const bool same = !last_person_ || *last_person_ == seat;
+        last_person_ = seat;
+        if (watchers_.size() < 2) return true;
+        if (same && match_.version() > 0) return true;
+        if (terminal_.interactive) terminal_.out << "\x1b[2J\x1b[3J\x1b[H";
+        say("play.hand_over", {{"name", names_[seat]}});
+        std::string enter;
+        const bool given = static_cast<bool>(std::getline(terminal_.in, enter));
+        if (terminal_.interactive) terminal_.out << "\x1b[2J\x1b[H";
+        return given;
+    }
+
+    bool prompt(std::string& typed) {
+        terminal_.out << "> " << std::flush;
+        if (std::getline(terminal_.in, typed)) return true;
+        terminal_.out << '\n';
+        return false;
+    }
+
+    enum class Answer : std::uint8_t { again, next, leave };
+
+    Answer obey(Seat seat, const std::string& typed) {
+        const auto words = words_of(typed);
+        if (words.empty()) return Answer::again;
+        const std::string first = lower_case(words.front());
+        const auto rest = std::string(trim(std::string_view(typed).substr(
+            static_cast<std::size_t>(words.front().data() - typed.data()) + words.front().size())));
+        if (first == "quit" || first == "exit") return Answer::leave;
+        if (first == "help") return help(seat, rest), Answer::again;
+        if (first == "table") return redraw(seat), Answer::again;
+        if (first == "hint") return hint(seat), Answer::again;
+        if (first == "undo") return undo(seat);
+        if (first == "save") return save_as(rest), Answer::again;
+        if (first == "log") return show_log(), Answer::again;
+        if (first.starts_with('?'))
+            return preview(seat, typed.substr(typed.find('?') + 1)), Answer::again;
+        return move(seat, typed);
+    }
+
+    Answer move(Seat seat, const std::string& typed) {
+        const auto move = Face<G>::understand(match_.game(), match_.view(seat), typed);
+        if (!move) {
+            line(move.error());
+            suggest(seat, typed);
+            return Answer::again;
+        }
+        const auto refusal = perform(seat, *move);
+        if (!refusal) return Answer::next;
+        refuse(*refusal);
+        return Answer::again;
+    }
+
+    void refuse(const Refusal& refusal) {
+        line(words_.say("play.refused",
+                        {{"rule", std::string(refusal.rule)}, {"reason", words_.say(refusal)}}));
+    }
+
+    void preview(Seat seat, std::string_view typed) {
+        const View seen = match_.view(seat);
+        const auto move = Face<G>::understand(match_.game(), seen, trim(typed));
+        if (!move) {
+            line(move.error());
+        } else if (const auto refusal = match_.game().why_not(match_.state(), seat, *move)) {
+            refuse(*refusal);
+        } else {
+            line(Face<G>::preview(match_.game(), seen, *move, easel()));
+        }
+    }
+
+    void suggest(Seat seat, std::string_view beginning) {
+        constexpr std::size_t most = 12;
+        auto found = Face<G>::suggestions(match_.game(), match_.view(seat), trim(beginning));
+        if (found.empty()) return;
+        const bool cut = found.size() > most;
+        if (cut) found.resize(most);
+        line(words_.say("play.suggestions",
+                        {{"moves", join(found, "\n  ") + (cut ? "\n  …" : "")}}));
+    }
+
+    void help(Seat seat, const std::string& beginning) {
+        if (beginning.empty()) {
+            line(Face<G>::ask(match_.game(), match_.view(seat), easel()));
+            say("play.help");
+        }
+        suggest(seat, beginning);
+    }
+
+    void redraw(Seat seat) { line(Face<G>::draw(match_.game(), match_.view(seat), easel())); }
+
+    void hint(Seat seat) {
+        const View seen = match_.view(seat);
+        const Move move = adviser_(match_.game(), seen, rng_);
+        say("play.hint", {{"move", match_.game().to_text(move)},
+                          {"why", Face<G>::preview(match_.game(), seen, move, easel())}});
+    }
+
+    Answer undo(Seat seat) {
+        // In a simultaneous round the person at the screen may want the previous placement back,
+        // whoever is asked now.
+        if (const auto refusal = match_.take_back(seat, match_.version())) {
+            refuse(*refusal);
+            return Answer::again;
+        }
+        noted();
+        say("play.undone");
+        return Answer::next;
+    }
+
+    std::optional<Refusal> perform(Seat seat, const Move& move) {
+        std::vector<View> before;
+        for (const Seat watcher : watchers_) before.push_back(match_.view(watcher));
+        if (auto refusal = match_.submit(seat, match_.version(), move)) return refusal;
+        for (std::size_t i = 0; i < watchers_.size(); ++i)
+            news_[i].push_back(Face<G>::tell(match_.game(), before[i], seat, move,
+                                             match_.view(watchers_[i]), easel()));
+        noted();
+        return std::nullopt;
+    }
+
+    void noted() {
+        recorder_.note(match_, milliseconds_());
+        save();
+    }
+
+    void save() {
+        if (const auto error = write_record(save_path_, recorder_.record())) {
+            if (!warned_) terminal_.err << error->message << '\n';
+            warned_ = true;
+        }
+    }
+
+    void save_as(const std::string& file) {
+        if (file.empty()) return say("play.save_where");
+        if (const auto error = write_record(file, recorder_.record())) {
+            line(error->message);
+        } else {
+            say("play.saved", {{"file", file}});
+        }
+    }
+
+    void show_news(Seat watcher) {
+        for (std::size_t i = 0; i < watchers_.size(); ++i) {
+            if (watchers_[i] != watcher) continue;
+            for (const std::string& item : news_[i]) line(item);
+            news_[i].clear();
+        }
+    }
+
+    void show_log() {
+        for (std::size_t i = 0; i < match_.events().size(); ++i) {
+            const auto& event = match_.events()[i];
+            line(std::to_string(i + 1) + ". " + names_[event.seat] + ": " +
+                 (event.move ? match_.game().to_text(*event.move) : std::string(take_back_word)));
+        }
+    }
+
+    void show_end() {
+        for (const Seat watcher : watchers_) {
+            if (watchers_.size() == 1) show_news(watcher);
+        }
+        line(Face<G>::draw(match_.game(), match_.view(spectator), easel()));
+        const Outcome outcome = match_.game().outcome(match_.state());
+        for (std::size_t seat = 0; seat < names_.size(); ++seat)
+            say("play.score", {{"name", names_[seat]}, {"score", outcome.scores[seat]}});
+        std::vector<std::string> winners;
+        for (const Seat seat : outcome.winners) winners.push_back(names_[seat]);
+        if (winners.empty()) {
+            say("play.nobody_won");
+        } else {
+            say("play.won", {{"names", join(winners, words_.say("list.and"))},
+                             {"count", static_cast<int>(winners.size())}});
+        }
+        say("play.record", {{"file", save_path_.string()}});
+    }
+
+    Match<G> match_;
+    Recorder recorder_;
+    std::vector<Sitter<G>> sitters_;
+    std::vector<std::string> names_;
+    Terminal& terminal_;
+    const words::Catalogue& words_;
+    std::filesystem::path save_path_;
+    std::function<std::int64_t()> milliseconds_;
+    ai::Player<G> adviser_;
+    Rng rng_;
+    std::vector<Seat> watchers_; // the people, or the spectator where there are none
+    std::vector<std::vector<std::string>> news_; // of each watcher, since it last saw the table
+    std::optional<Seat> last_person_;
+    bool warned_ = false;
+};
+
+} // namespace khepri::cli

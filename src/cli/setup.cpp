@@ -1,0 +1,126 @@
+#include "cli/setup.h"
+
+#include "core/text.h"
+
+namespace khepri::cli {
+namespace {
+
+std::optional<std::size_t> matching(const std::vector<std::string>& answers,
+                                    std::string_view typed) {
+    if (typed.empty()) return 0;
+    const auto number = whole_number(typed, static_cast<int>(answers.size()));
+    if (number && *number > 0) return static_cast<std::size_t>(*number - 1);
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        if (!lower_case(answers[i]).starts_with(lower_case(typed))) continue;
+        if (found) return std::nullopt; // could be either
+        found = i;
+    }
+    return found;
+}
+
+bool next_line(Terminal& terminal, std::string& typed) {
+    terminal.out << "> " << std::flush;
+    if (!std::getline(terminal.in, typed)) {
+        terminal.out << '\n';
+        return false;
+    }
+    typed = std::string(trim(typed));
+    return true;
+}
+
+struct Range {
+    int least;
+    int most;
+    int usual;
+};
+
+Range players_of(const Choice& choice) {
+    if (choice.game == "archaeology") return {2, 4, 2};
+    if (choice.game == "mummies") return {2, 5, 3};
+    if (choice.mode == "duel") return {2, 2, 2};
+    if (choice.mode == "solo") return {1, 1, 1};
+    return {1, 4, 2};
+}
+
+bool ask_mode(Terminal& terminal, const words::Catalogue& words, Choice& choice) {
+    const std::vector<std::string> modes{"expedition", "duel", "solo"};
+    const auto mode = ask_one_of(terminal, words, words.say("setup.mode"), modes);
+    if (mode) choice.mode = modes[*mode];
+    return mode.has_value();
+}
+
+bool ask_target(Terminal& terminal, const words::Catalogue& words, Choice& choice) {
+    const std::vector<std::string> targets{"50", "100", "150"};
+    while (true) {
+        const auto answer = ask_one_of(terminal, words, words.say("setup.target"), targets);
+        if (!answer) return false;
+        choice.target = 50 * (static_cast<int>(*answer) + 1);
+        return true;
+    }
+}
+
+} // namespace
+
+std::optional<std::size_t> ask_one_of(Terminal& terminal, const words::Catalogue& words,
+                                      const std::string& question,
+                                      const std::vector<std::string>& answers) {
+    while (true) {
+        terminal.out << question << '\n';
+        for (std::size_t i = 0; i < answers.size(); ++i)
+            terminal.out << "  " << i + 1 << "  " << answers[i] << '\n';
+        std::string typed;
+        if (!next_line(terminal, typed)) return std::nullopt;
+        if (const auto found = matching(answers, typed)) return found;
+        terminal.out << words.say("setup.one_of", {{"most", static_cast<int>(answers.size())}})
+                     << '\n';
+    }
+}
+
+std::optional<int> ask_number(Terminal& terminal, const words::Catalogue& words,
+                              const std::string& question, int least, int most, int usual) {
+    if (least == most) return least;
+    while (true) {
+        terminal.out << question << ' '
+                     << words.say("setup.range",
+                                  {{"least", least}, {"most", most}, {"usual", usual}})
+                     << '\n';
+        std::string typed;
+        if (!next_line(terminal, typed)) return std::nullopt;
+        if (typed.empty()) return usual;
+        const auto number = whole_number(typed, most);
+        if (number && *number >= least) return number;
+    }
+}
+
+bool ask_yes(Terminal& terminal, const words::Catalogue& words, const std::string& question) {
+    terminal.out << question << ' ' << words.say("setup.yes_no") << '\n';
+    std::string typed;
+    if (!next_line(terminal, typed)) return false;
+    return lower_case(typed).starts_with(words.say("setup.yes_letter"));
+}
+
+bool ask_for_game(Terminal& terminal, const words::Catalogue& words, Choice& choice,
+                  std::optional<int>& people) {
+    const std::vector<std::string> games{"archaeology", "scarabya", "mummies"};
+    std::vector<std::string> titles;
+    for (const std::string& game : games) titles.push_back(words.say("game." + game));
+    const auto game = ask_one_of(terminal, words, words.say("setup.game"), titles);
+    if (!game) return false;
+    choice.game = games[*game];
+    if (choice.game == "scarabya" && !choice.mode && !ask_mode(terminal, words, choice))
+        return false;
+    if (choice.game == "mummies" && !choice.target && !ask_target(terminal, words, choice))
+        return false;
+    if (!choice.players) {
+        const auto [least, most, usual] = players_of(choice);
+        choice.players =
+            ask_number(terminal, words, words.say("setup.players"), least, most, usual);
+        if (!choice.players) return false;
+    }
+    if (!people)
+        people = ask_number(terminal, words, words.say("setup.people"), 0, *choice.players, 1);
+    return people.has_value();
+}
+
+} // namespace khepri::cli

@@ -1,0 +1,92 @@
+// The cards of Archaeology and what is printed on them, as an edition tells it. Cards whose order
+// does not matter lie in a Pile (pile.h). What the cards do is in rules.h.
+#pragma once
+
+#include "core/result.h"
+#include "games/archaeology/pile.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace khepri::archaeology {
+
+inline constexpr int fewest_players = 2;
+inline constexpr int most_players = 4;
+// What a state holds; `fault` keeps every edition within them.
+inline constexpr int most_treasures = 82;
+inline constexpr int most_dig_cards = 75;
+inline constexpr int most_thieves = 20;
+inline constexpr int largest_set = 7;
+
+enum class Chamber : std::uint8_t { small, middle, large };
+inline constexpr int chamber_count = 3;
+inline constexpr std::array<Chamber, chamber_count> all_chambers{Chamber::small, Chamber::middle,
+                                                                 Chamber::large};
+
+// A15  One map opens the small chamber, two the middle one, three the large one.
+constexpr int map_cost(Chamber chamber) { return static_cast<int>(chamber) + 1; }
+
+// The words of our notation: "pot", "small"; "?" for what is no card and no chamber.
+std::string_view name(Card card);
+std::string_view name(Chamber chamber);
+
+// A card of the dig site: a treasure, a thief or a sandstorm.
+enum class DigCard : std::uint8_t { thief = card_kinds, sandstorm };
+constexpr DigCard dig_card(Card card) { return static_cast<DigCard>(card); }
+constexpr bool is_treasure(DigCard card) { return card < DigCard::thief; }
+constexpr Card treasure(DigCard card) { return static_cast<Card>(card); }
+
+struct Kind {
+    int count = 0;
+    int trade_value = 1;
+    std::vector<int> prices; // of a set of 1, 2, ...; the list is as long as the largest set
+
+    friend bool operator==(const Kind&, const Kind&) = default;
+};
+
+// The printed facts. Numbers of any size, so that what a file says can be held and judged by
+// `fault`.
+struct Edition {
+    std::array<Kind, card_kinds> kinds; // in the order of Card
+    int thieves = 0;
+    int sandstorms = 0;
+    std::array<int, 3> sandstorms_removed{}; // with 2, 3 and 4 players
+    int hand = 0;                            // cards dealt to each player
+    int market = 0;
+    std::array<int, chamber_count> chambers{};
+
+    const Kind& kind(Card card) const { return kinds[index(card)]; }
+    friend bool operator==(const Edition&, const Edition&) = default;
+};
+
+Edition classic();
+
+// The first thing that is wrong with an edition, by the name of its field; nothing if every game
+// with it can be dealt and played to its end.
+std::optional<Error> fault(const Edition& edition);
+
+// An edition for a number of players, laid out for speed.
+struct Facts {
+    Facts(const Edition& edition, int players);
+
+    int price(Card kind, int count) const {
+        return prices[index(kind)][static_cast<size_t>(count)];
+    }
+    int value(Pile pile) const;
+
+    int players;
+    int sandstorms; // in the game
+    int thieves;
+    Pile treasures; // all of the edition
+    Pile largest;   // set of each kind
+    std::array<int, card_kinds> values{};
+    std::array<std::array<int, largest_set + 1>, card_kinds> prices{};
+    // For a card Y of the market, the least number of each other kind X whose value reaches that of
+    // Y.
+    std::array<Pile, card_kinds> least_for{};
+};
+
+} // namespace khepri::archaeology

@@ -1,0 +1,234 @@
+// Filling in what a view leaves open; view.h says with what chances.
+#include "games/archaeology/rules.h"
+
+#include <algorithm>
+
+namespace khepri::archaeology {
+namespace {
+
+// What is settled, and what is still to be drawn.
+struct Guess {
+    PerPlayer<Pile> hands{};    // the cards that are settled
+    PerPlayer<int> unknown{};   // how many more there are in each hand
+    PerPlayer<int> maybe_map{}; // how many of those may be maps
+    Pile unseen;                // treasures in unknown places
+};
+
+// A card that was known, was stolen by somebody else, and may be with the thief.
+struct Stolen {
+    Card card;
+    Seat thief;
+};
+using AllStolen = FixedVector<Stolen, most_players * most_thieves>;
+
+Pile face_up_cards(const View& view) {
+    Pile cards = view.market + Pile::of(Card::map, view.maps_used);
+    for (const Sale sale : view.sales) cards.add(sale.kind(), sale.count());
+    return cards;
+}
+
+int dig_treasures(const Facts& facts, const View& view) {
+    return view.dig - (facts.thieves - view.thieves_seen) -
+           (facts.sandstorms - view.sandstorms_seen);
+}
+
+bool has_doubts(const View& view) {
+    return std::any_of(view.seen.begin(), view.seen.end(),
+                       [](const Insight& hand) { return !hand.doubts.none(); });
+}
+
+// Draws for each doubted theft whether it took a known card, as if the stolen cards had been drawn
+// from all that the victim has and had stolen.
+void draw_doubts(const View& view, Guess& guess, AllStolen& stolen, Rng& rng) {
+    for (Seat victim = 0; victim < most_players; ++victim) {
+        const Insight& seen = view.seen[victim];
+        Pile& known = guess.hands[victim];
+        int places = seen.cards + seen.doubts.total();
+        for (Seat thief = 0; thief < most_players; ++thief) {
+            for (int n = seen.doubts.by_thief[thief]; n > 0; --n) {
+                const auto place =
+                    static_cast<int>(rng.below(static_cast<std::uint32_t>(places--)));
+                if (place >= known.size()) continue;
+                const Card card = known.card_at(place);
+                known.remove(card);
+                stolen.push_back({card, thief});
+            }
+        }
+    }
+}
+
+// Sends away a known card for each that the view shows beyond what exists. False if the doubts do
+// not allow it.
+bool send_away(Guess& guess, PerPlayer<int>& doubts, Pile too_many) {
+    if (too_many.is_empty()) return true;
+    const Card card = too_many.kinds().front();
+    too_many.remove(card);
+    for (Seat victim = 0; victim < most_players; ++victim) {
+        if (doubts[victim] == 0 || guess.hands[victim].count(card) == 0) continue;
+        guess.hands[victim].remove(card);
+        --doubts[victim];
+        if (send_away(guess, doubts, too_many)) return true;
+        guess.hands[victim].add(card);
+        ++doubts[victim];
+    }
+    return false;
+}
+
+// Lets every doubted theft have taken a known card: first what there would be too many of, maps
+// last. More unknown places never do harm, so this fits if anything does.
+void settle_doubts(const Facts& facts, const View& view, Guess& guess, Pile shown) {
+    PerPlayer<int> doubts{};
+    for (Seat seat = 0; seat < most_players; ++seat) doubts[seat] = view.seen[seat].doubts.total();
+    const bool settled = send_away(guess, doubts, shown - common(shown, facts.treasures));
+    CHECK(settled, "the view shows more cards than there are");
+    for (Seat seat = 0; seat < most_players; ++seat) {
+        Pile& known = guess.hands[seat];
+        for (; doubts[seat] > 0 && !known.is_empty(); --doubts[seat]) {
+            const Pile others = known.without(Card::map);
+            known.remove((others.is_empty() ? known : others).kinds().front());
+        }
+    }
+}
+
+Pile settled_cards(const Guess& guess) {
+    return guess.hands[0] + guess.hands[1] + guess.hands[2] + guess.hands[3];
+}
+
+// Gives a stolen card to its thief, if he can have it.
+void give_to_thief(Guess& guess, const View& view, Stolen stolen) {
+    int& unknown = guess.unknown[stolen.thief];
+    const int reserved = stolen.card == Card::map ? view.seen[stolen.thief].sound : 0;
+    if (unknown <= reserved || guess.unseen.count(stolen.card) == 0) return;
+    --unknown;
+    guess.hands[stolen.thief].add(stolen.card);
+    guess.unseen.remove(stolen.card);
+}
+
+enum class Bound { kept, waived };
+
+// Counts what is open once the known cards are settled. False if there is no way to fill it.
+bool count_open(const Facts& facts, const View& view, Guess& guess, Pile face_up,
+                const AllStolen& stolen, Bound sound) {
+    const Pile shown = face_up + settled_cards(guess);
+    if (!facts.treasures.contains(shown)) return false;
+    guess.unseen = facts.treasures - shown;
+    for (Seat seat = 0; seat < most_players; ++seat)
+        guess.unknown[seat] = view.seen[seat].cards - guess.hands[seat].size();
+    for (const Stolen& card : stolen) give_to_thief(guess, view, card);
+    int places = dig_treasures(facts, view);
+    for (Seat seat = 0; seat < most_players; ++seat) {
+        const int bound = sound == Bound::kept ? view.seen[seat].sound : 0;
+        guess.maybe_map[seat] = std::max(0, guess.unknown[seat] - bound);
+        places += guess.maybe_map[seat];
+    }
+    return guess.unseen.count(Card::map) <= places;
+}
+
+// Settles which known cards are still where they were. Almost always there is no doubt, or the
+// first draw fits.
+Guess settled(const Facts& facts, const View& view, Rng& rng) {
+    Guess start;
+    for (Seat seat = 0; seat < most_players; ++seat) start.hands[seat] = view.seen[seat].known;
+    if (view.seat != spectator) start.hands[view.seat] = view.hand;
+    const Pile face_up = face_up_cards(view);
+    const int draws = has_doubts(view) ? 200 : 1;
+    for (int n = 0; n < draws; ++n) {
+        Guess guess = start;
+        AllStolen stolen;
+        draw_doubts(view, guess, stolen, rng);
+        if (count_open(facts, view, guess, face_up, stolen, Bound::kept)) return guess;
+    }
+    settle_doubts(facts, view, start, face_up + settled_cards(start));
+    const bool fits = count_open(facts, view, start, face_up, {}, Bound::waived);
+    CHECK(fits, "no cards fit the view");
+    return start;
+}
+
+// Lays the unseen maps into the places that may hold one; returns how many are in the dig site.
+int place_maps(Guess& guess, int dig_places, Rng& rng) {
+    int places = dig_places;
+    for (const int n : guess.maybe_map) places += n;
+    int in_dig = 0;
+    for (int maps = guess.unseen.count(Card::map); maps > 0; --maps) {
+        auto place = static_cast<int>(rng.below(static_cast<std::uint32_t>(places--)));
+        if (place < dig_places - in_dig) {
+            ++in_dig;
+            continue;
+        }
+        place -= dig_places - in_dig;
+        std::size_t seat = 0;
+        while (place >= guess.maybe_map[seat]) place -= guess.maybe_map[seat++];
+        guess.hands[seat].add(Card::map);
+        --guess.maybe_map[seat];
+        --guess.unknown[seat];
+    }
+    return in_dig;
+}
+
+// The unseen treasures other than maps, to be drawn in random order.
+class Lot {
+public:
+    explicit Lot(Pile unseen) {
+        for (const Card card : all_cards)
+            for (int n = unseen.count(card); n > 0; --n) cards_[size_++] = card;
+    }
+    Pile draw(int count, Rng& rng) {
+        Pile drawn;
+        for (; count > 0; --count) {
+            const auto place = rng.below(static_cast<std::uint32_t>(size_));
+            drawn.add(cards_[place]);
+            cards_[place] = cards_[--size_];
+        }
+        return drawn;
+    }
+    const Card* begin() const { return cards_.data(); }
+    const Card* end() const { return cards_.data() + size_; }
+
+private:
+    std::array<Card, most_treasures> cards_;
+    std::size_t size_ = 0;
+};
+
+void lay_dig_site(const Facts& facts, State& state, const Lot& rest, int maps, Rng& rng) {
+    for (int n = facts.thieves - state.thieves_seen; n > 0; --n)
+        state.dig.push_back(DigCard::thief);
+    for (int n = facts.sandstorms - state.sandstorms_seen; n > 0; --n)
+        state.dig.push_back(DigCard::sandstorm);
+    for (; maps > 0; --maps) state.dig.push_back(dig_card(Card::map));
+    for (const Card card : rest) state.dig.push_back(dig_card(card));
+    rng.shuffle(state.dig);
+}
+
+void tell(State& state, Seat hand, std::size_t who, const Insight& seen) {
+    if (who == observer(hand)) return;
+    state.known[hand][who] = seen.known;
+    state.doubts[hand][who] = seen.doubts;
+    state.sound[hand][who] = static_cast<std::uint8_t>(seen.sound);
+}
+
+void tell_everyone(State& state, const View& view, int players) {
+    for (Seat hand = 0; hand < players; ++hand) {
+        for (std::size_t who = 0; who <= static_cast<std::size_t>(players); ++who)
+            tell(state, hand, who, view.seen_by_all[hand]);
+        tell(state, hand, observer(view.seat), view.seen[hand]);
+    }
+}
+
+} // namespace
+
+State Archaeology::imagine(const View& view, Rng& rng) const {
+    State state;
+    static_cast<FaceUp&>(state) = view;
+    Guess guess = settled(facts_, view, rng);
+    const int maps_in_dig = place_maps(guess, dig_treasures(facts_, view), rng);
+    Lot lot(guess.unseen.without(Card::map));
+    for (Seat seat = 0; seat < seats(); ++seat)
+        state.hands[seat] = guess.hands[seat] + lot.draw(guess.unknown[seat], rng);
+    for (std::size_t i = 0; i < state.chambers.size(); ++i)
+        state.chambers[i] = lot.draw(view.chambers[i], rng);
+    lay_dig_site(facts_, state, lot, maps_in_dig, rng);
+    tell_everyone(state, view, seats());
+    return state;
+}
+
+} // namespace khepri::archaeology

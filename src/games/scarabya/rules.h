@@ -1,0 +1,117 @@
+// The rules as one immutable object: what may happen, what then happens by itself, how it ends.
+// RULES.md has the same sentences for people. What a seat sees is in view.cpp, text in
+// notation.cpp.
+#pragma once
+
+#include "games/scarabya/components.h"
+#include "games/scarabya/moves.h"
+#include "games/scarabya/placements.h"
+#include "games/scarabya/sites.h"
+#include "games/scarabya/state.h"
+#include "games/scarabya/view.h"
+#include "table/game.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace khepri::scarabya {
+
+class Scarabya {
+public:
+    static constexpr std::string_view name = "scarabya";
+    using Options = scarabya::Options;
+    using Edition = scarabya::Edition;
+    using State = scarabya::State;
+    using View = scarabya::View;
+    using Move = scarabya::Move;
+    using Moves = scarabya::Moves;
+
+    // For options and an edition without fault.
+    explicit Scarabya(Options options = {}, Edition edition = classic());
+
+    const Options& options() const { return options_; }
+    const Edition& edition() const { return edition_; }
+    int seats() const { return options_.players; }
+
+    // Luck, in this order, each part only if the options do not fix it: the pieces A B C D are
+    // shuffled over the corners, then each corner draws its quarter turns below 4; the cards are
+    // shuffled from F to Z, and the first of them is the first card; in a duel the first seat is
+    // drawn below 2. Nothing is drawn after that.
+    State deal(Rng& rng) const;
+    SeatSet to_act(const State& state) const { return state.table.to_place; }
+    // All legal placements, by facing and then by anchor.
+    void plain_moves(const State& state, Seat seat, Moves& out) const;
+    Move plain_random(const State& state, Seat seat, Rng& rng) const;
+    std::optional<Refusal> why_not(const State& state, Seat seat, const Move& move) const;
+    void apply(State& state, Seat seat, const Move& move, Rng& rng) const;
+    // Points; in a solo game the number of scarabs covered.
+    Outcome outcome(const State& state) const { return outcome(state.table); }
+
+    View view(const State& state, Seat seat) const;
+    State imagine(const View& view, Rng& rng) const;
+    bool may_take_back(const State& state, Seat seat, const Move& move) const;
+    // Removes the placement of a seat that has placed in a round in progress.
+    void take_back(State& state, Seat seat) const;
+
+    std::string to_text(const Move& move) const;
+    Result<Move> parse_move(std::string_view text) const;
+    std::string cards_text(const State& state) const;
+
+    // For people and players alike, from what lies open.
+    static bool is_over(const Table& table) { return table.to_place.empty(); }
+    Outcome outcome(const Table& table) const;
+    // The board a seat plays on: its own, or the one of a duel.
+    const Board& ground(const Table& table, Seat seat) const;
+    Ground ground_for_next(const Table& table, Seat seat) const;
+    int placement_count(const Table& table, Seat seat) const;
+    // The sites a seat has formed, and those that a legal placement would form (in a solo game,
+    // the regions where nothing can be buried any more).
+    Sites sites(const Table& table, Seat seat) const;
+    Sites preview(const Table& table, Seat seat, const Place& place) const;
+    // S17: uncovered cells in regions of more than four, and what they are worth to whom placed one
+    // tile fewer in a duel that is over.
+    Cells unexplored(const Table& table) const;
+    int bonus(const Table& table, Seat seat) const;
+    // S21: scarabs that nothing can cover any more.
+    Cells lost_scarabs(const Table& table) const;
+
+private:
+    Board& ground(Table& table, Seat seat) const;
+    Cells open_cells(const Table& table, Seat seat) const;
+    SeatSet seats_in_turn(const Table& table) const;
+    Place random_placement(const Table& table, Seat seat, Rng& rng) const;
+
+    Arrangement deal_arrangement(Rng& rng) const;
+    Order deal_order(Rng& rng) const;
+    Seat deal_first(Rng& rng) const;
+    void lay_board(Table& table) const;
+    void score_sites_from_the_start(Table& table) const;
+    void turn_up(Table& table, Tile card) const;
+    void go_on(State& state) const;
+    void score_sites(Table& table, Seat seat, Cells from) const;
+    void place(Table& table, Seat seat, const Place& place) const;
+    void end_round(State& state) const;
+
+    std::optional<Refusal> objection_to_seat(const Table& table, Seat seat) const;
+    std::optional<Refusal> objection_to_tile(const Table& table, const Place& place) const;
+    std::optional<Refusal> objection_to_ground(const Table& table, Seat seat,
+                                               const Place& place) const;
+    std::optional<Refusal> objection_to_reach(const Table& table, Seat seat,
+                                              const Place& place) const;
+
+    Options options_;
+    Edition edition_;
+    // What each piece prints by corner, piece and quarter turns.
+    std::array<std::array<std::array<Print, 4>, 4>, 4> prints_{};
+};
+
+static_assert(Game<Scarabya>);
+
+// S19: the same board with the same cards in the reverse order; the other player begins.
+Options return_match(const Options& options, const State& state);
+// S22: the same board with the same cards in the same order.
+Options try_again(const Options& options, const State& state);
+
+} // namespace khepri::scarabya

@@ -1,0 +1,53 @@
+// S11: dig sites, found by flooding from a few cells and giving up on a region of more than four.
+#pragma once
+
+#include "core/fixed_vector.h"
+#include "games/scarabya/board.h"
+
+namespace khepri::scarabya {
+
+inline constexpr int largest_site = 4;
+inline constexpr int most_sites = 50; // no board has more regions
+
+struct Site {
+    Cells cells;
+    int size = 0;
+    int scarabs = 0;
+    int points = 0; // S11: each scarab is worth as much as the site has cells
+    friend bool operator==(const Site&, const Site&) = default;
+};
+
+using Sites = FixedVector<Site, most_sites>;
+
+// Calls found(Cells) for every region of at most four open cells that holds one of `from`, which
+// are open.
+template <class Found>
+constexpr void for_each_site(Cells open, Cells from, const Found& found) {
+    while (!from.empty()) {
+        Cells region = from.lowest();
+        while (region.count() <= largest_site) {
+            const Cells grown = (region | neighbours(region)) & open;
+            if (grown == region) {
+                found(region);
+                break;
+            }
+            region = grown;
+        }
+        from = from.without(region); // what was reached of a larger region is larger, too
+    }
+}
+
+constexpr Site site_of(Cells cells, Cells scarabs) {
+    const int size = cells.count();
+    const int found = (cells & scarabs).count();
+    return {cells, size, found, size * found};
+}
+
+// All sites that hold one of `from`.
+inline Sites sites_at(Cells open, Cells from, Cells scarabs) {
+    Sites sites;
+    for_each_site(open, from, [&](Cells cells) { sites.push_back(site_of(cells, scarabs)); });
+    return sites;
+}
+
+} // namespace khepri::scarabya

@@ -1,0 +1,125 @@
+// One game being played: who may do what now, and the events that led here. A match is its record:
+// the state is derived from seeds and events, and an act that is taken back is simply left out when
+// deriving it again. It knows rules through the Game concept; it knows neither clocks nor people
+// nor files.
+#pragma once
+
+#include "table/fairness.h"
+#include "table/game.h"
+
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace khepri {
+
+template <Game G>
+class Match {
+public:
+    using State = typename G::State;
+    using View = typename G::View;
+    using Move = typename G::Move;
+
+    // One step of the match's history: a move, or the taking back of the seat's latest one.
+    struct Event {
+        Seat seat;
+        std::optional<Move> move; // none: taken back
+    };
+
+    Match(G game, Seeds seeds)
+        : game_(std::move(game)),
+          seeds_(std::move(seeds)),
+          rng_(Rng::fair(match_key(seeds_))),
+          state_(game_.deal(rng_)) {}
+
+    const G& game() const { return game_; }
+    const Seeds& seeds() const { return seeds_; }
+    const State& state() const { return state_; }
+    View view(Seat seat) const { return game_.view(state_, seat); }
+    SeatSet to_act() const { return game_.to_act(state_); }
+    bool is_over() const { return to_act().empty(); }
+
+    // Counts the events. A seat answers to the version it has seen.
+    int version() const { return static_cast<int>(events_.size()); }
+    const std::vector<Event>& events() const { return events_; }
+    // Whether luck had a part in the latest event.
+    bool luck_moved() const { return luck_moved_; }
+
+    // Nothing changes if a refusal is returned. In a simultaneous round what the others do does not
+    // make a version stale, for it changes nothing for this seat.
+    std::optional<Refusal> submit(Seat seat, int version, const Move& move) {
+        if (auto stale = stale_version(seat, version)) return stale;
+        if (auto refusal = game_.why_not(state_, seat, move)) return refusal;
+        perform(seat, move);
+        events_.push_back({seat, move});
+        return std::nullopt;
+    }
+
+    std::optional<Refusal> why_not_take_back(Seat seat) const {
+        if (!latest_move_of(seat)) return Refusal{"table", "nothing_to_take_back", {}};
+        return std::nullopt;
+    }
+
+    // The seat's latest act, if nothing has happened since that cannot be undone.
+    std::optional<Refusal> take_back(Seat seat, int version) {
+        if (auto stale = stale_version(seat, version)) return stale;
+        if (auto refusal = why_not_take_back(seat)) return refusal;
+        const std::size_t last = *latest_move_of(seat);
+        const std::vector<Played> later(open_.begin() + static_cast<std::ptrdiff_t>(last) + 1,
+                                        open_.end());
+        state_ = open_[last].before;
+        open_.resize(last);
+        for (const Played& other : later) perform(other.seat, other.move);
+        luck_moved_ = false;
+        events_.push_back({seat, std::nullopt});
+        asked_at_[seat] = this->version();
+        return std::nullopt;
+    }
+
+private:
+    struct Played {
+        Seat seat;
+        Move move;
+        State before;
+    };
+
+    std::optional<Refusal> stale_version(Seat seat, int version) const {
+        const int oldest = seat < asked_at_.size() ? asked_at_[seat] : 0;
+        if (version >= oldest && version <= this->version()) return std::nullopt;
+        return Refusal{
+            "table", "stale_version", {{"version", version}, {"current", this->version()}}};
+    }
+
+    void perform(Seat seat, const Move& move) {
+        const SeatSet asked_before = to_act();
+        const std::uint64_t words = rng_.words_drawn();
+        if (game_.may_take_back(state_, seat, move)) {
+            open_.push_back({seat, move, state_});
+        } else {
+            open_.clear();
+        }
+        game_.apply(state_, seat, move, rng_);
+        luck_moved_ = rng_.words_drawn() != words;
+        for (const Seat asked : to_act())
+            if (asked == seat || !asked_before.contains(asked)) asked_at_[asked] = version() + 1;
+    }
+
+    std::optional<std::size_t> latest_move_of(Seat seat) const {
+        for (std::size_t i = open_.size(); i > 0; --i)
+            if (open_[i - 1].seat == seat) return i - 1;
+        return std::nullopt;
+    }
+
+    G game_;
+    Seeds seeds_;
+    Rng rng_;
+    State state_;
+    std::vector<Event> events_;
+    std::vector<Played>
+        open_; // what may still be taken back: every act that may not puts an end to it
+    PerSeat<int> asked_at_{}; // the version at which the seat was put its present question
+    bool luck_moved_ = false;
+};
+
+} // namespace khepri

@@ -1,0 +1,60 @@
+// Writes down what happens in a match, event by event, as the record that table/replay.h reads
+// back.
+#pragma once
+
+#include "table/match.h"
+#include "table/record.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace khepri {
+
+template <Game G>
+RecordedResult recorded_result(const Match<G>& match) {
+    const Outcome outcome = match.game().outcome(match.state());
+    RecordedResult result;
+    result.scores.assign(outcome.scores.begin(), outcome.scores.begin() + match.game().seats());
+    result.winners = outcome.winners;
+    return result;
+}
+
+class Recorder {
+public:
+    template <Game G>
+    Recorder(const Match<G>& match, std::string options, std::string edition,
+             const std::vector<std::string>& names) {
+        record_.game = G::name;
+        record_.options = std::move(options);
+        record_.edition = std::move(edition);
+        for (std::size_t i = 0; i < match.seeds().seats.size(); ++i)
+            record_.seats.push_back(
+                {match.seeds().seats[i], i < names.size() ? names[i] : std::string{}});
+        record_.commitment = commitment(match.seeds().secret);
+        record_.secret = match.seeds().secret;
+        record_.cards = match.game().cards_text(match.state());
+    }
+    // Goes on with a record that was read and replayed.
+    explicit Recorder(Record record) : record_(std::move(record)) {}
+
+    // To be called after each event of the match.
+    template <Game G>
+    void note(const Match<G>& match, std::int64_t milliseconds) {
+        const auto& event = match.events().back();
+        RecordedEvent noted;
+        noted.seat = event.seat;
+        noted.milliseconds = milliseconds;
+        noted.act = event.move ? match.game().to_text(*event.move) : std::string(take_back_word);
+        if (match.luck_moved()) noted.cards = match.game().cards_text(match.state());
+        record_.events.push_back(std::move(noted));
+        if (match.is_over()) record_.result = recorded_result(match);
+    }
+
+    const Record& record() const { return record_; }
+
+private:
+    Record record_;
+};
+
+} // namespace khepri

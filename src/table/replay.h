@@ -1,0 +1,134 @@
+// From a record back to the match, step by step, with every card checked on the way. Used to
+// resume, to look back and to verify: what does not match is reported with its line, and nothing is
+// taken on trust.
+#pragma once
+
+#include "core/text.h"
+#include "table/match.h"
+#include "table/recorder.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace khepri {
+
+// Something in a record that is not as the seeds and the rules make it. The words are the
+// catalogue's: "finding.<code>" with {line}, {expected} and {found}.
+struct Finding {
+    int line = 0;
+    std::string code;
+    std::string expected;
+    std::string found;
+
+    friend bool operator==(const Finding&, const Finding&) = default;
+};
+
+// Replays one event after the other. After a finding the match stands as it was before the faulty
+// event.
+template <Game G>
+class Replay {
+public:
+    // The record must be for this game and hold its secret.
+    Replay(G game, Record record)
+        : record_(std::move(record)), match_(std::move(game), seeds_of(record_)) {
+        if (commitment(*record_.secret) != record_.commitment)
+            report(record_.secret_line, "secret_breaks_commitment", hex(record_.commitment),
+                   hex(commitment(*record_.secret)));
+        if (static_cast<int>(record_.seats.size()) != match_.game().seats())
+            report(record_.cards_line, "wrong_number_of_seats",
+                   std::to_string(match_.game().seats()), std::to_string(record_.seats.size()));
+        compare(record_.cards_line, "cards_differ", match_.game().cards_text(match_.state()),
+                record_.cards);
+    }
+
+    const Match<G>& match() const { return match_; }
+    Match<G> take_match() && { return std::move(match_); }
+    const Record& record() const { return record_; }
+    const std::vector<Finding>& findings() const { return findings_; }
+
+    // Plays the next event. False when there is none, or when something does not match.
+    bool step() {
+        if (!findings_.empty() || at_ == record_.events.size()) return false;
+        const RecordedEvent& event = record_.events[at_];
+        if (!perform(event)) return false;
+        ++at_;
+        const std::string cards =
+            match_.luck_moved() ? match_.game().cards_text(match_.state()) : std::string{};
+        compare(event.line + 1, "cards_differ", cards, event.cards);
+        return findings_.empty();
+    }
+
+    // Plays the rest. A match that is over must have its result, and one that is not has none.
+    const std::vector<Finding>& finish() {
+        while (step()) {
+        }
+        if (findings_.empty()) check_result();
+        return findings_;
+    }
+
+private:
+    static Seeds seeds_of(const Record& record) {
+        CHECK(record.secret.has_value());
+        Seeds seeds{*record.secret, {}};
+        for (const RecordedSeat& seat : record.seats) seeds.seats.push_back(seat.seed);
+        return seeds;
+    }
+
+    bool perform(const RecordedEvent& event) {
+        std::optional<Refusal> refusal;
+        if (event.act == take_back_word) {
+            refusal = match_.take_back(event.seat, match_.version());
+        } else {
+            const auto move = match_.game().parse_move(event.act);
+            if (!move) {
+                report(event.line, "not_a_move", move.error(), event.act);
+                return false;
+            }
+            refusal = match_.submit(event.seat, match_.version(), *move);
+        }
+        if (refusal)
+            report(event.line, "move_refused",
+                   std::string(refusal->rule) + ' ' + std::string(refusal->reason), event.act);
+        return !refusal;
+    }
+
+    void check_result() {
+        if (!match_.is_over()) {
+            if (record_.result)
+                report(record_.result->line, "result_before_the_end", "", "");
+            else
+                report(record_.last_line, "unfinished", "", "");
+            return;
+        }
+        const RecordedResult expected = recorded_result(match_);
+        if (!record_.result)
+            report(record_.last_line, "result_missing", text_of(expected), "");
+        else if (!(*record_.result == expected))
+            report(record_.result->line, "result_differs", text_of(expected),
+                   text_of(*record_.result));
+    }
+
+    static std::string text_of(const RecordedResult& result) {
+        std::string text;
+        for (const int score : result.scores) text += std::to_string(score) + ' ';
+        text += "winners";
+        for (const Seat seat : result.winners) text += ' ' + std::to_string(seat + 1);
+        return text;
+    }
+
+    void compare(int line, const char* code, const std::string& expected,
+                 const std::string& found) {
+        if (expected != found) report(line, code, expected, found);
+    }
+    void report(int line, const char* code, std::string expected, std::string found) {
+        findings_.push_back({line, code, std::move(expected), std::move(found)});
+    }
+
+    Record record_;
+    Match<G> match_;
+    std::size_t at_ = 0;
+    std::vector<Finding> findings_;
+};
+
+} // namespace khepri

@@ -1,0 +1,32 @@
+// A game chosen at run time: by its name, options and edition, as records, flags and messages give
+// them.
+#pragma once
+
+#include "games/archaeology/rules.h"
+#include "games/mummies/rules.h"
+#include "games/scarabya/rules.h"
+#include "wire/json.h"
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace khepri::wire {
+
+using AnyGame = std::variant<archaeology::Archaeology, scarabya::Scarabya, mummies::Mummies>;
+
+inline constexpr std::string_view game_names = "archaeology, scarabya or mummies";
+
+// Options: an object, fields left out have their defaults. Edition: "classic", or an object as
+// docs/edition.md tells. Every fault is answered with the field and what would be accepted.
+Result<AnyGame> make_game(std::string_view name, const Json& options, const Json& edition);
+
+// The options and the edition as a record keeps them: JSON on one line, or the name of a built-in
+// edition.
+std::string options_text(const AnyGame& game);
+std::string edition_text(const AnyGame& game);
+// The way back.
+Result<AnyGame> game_from_text(std::string_view name, std::string_view options,
+                               std::string_view edition);
+
+} // namespace khepri::wire

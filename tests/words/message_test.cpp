@@ -1,0 +1,64 @@
+#include "words/message.h"
+
+#include <gtest/gtest.h>
+
+namespace khepri::words {
+namespace {
+
+std::string said(std::string_view pattern, const Values& values = {},
+                 std::string_view language = "en") {
+    const auto text = format(pattern, values, language);
+    return text ? *text : "error: " + text.error();
+}
+
+TEST(Message, PutsValuesInTheirPlaces) {
+    EXPECT_EQ(said("You hold {held} of {kind}.", {{"held", 2}, {"kind", "coin"}}),
+              "You hold 2 of coin.");
+    EXPECT_EQ(said("Nothing to fill in"), "Nothing to fill in");
+}
+
+TEST(Message, ChoosesThePluralForm) {
+    const char* const cards = "{n, plural, =0 {no cards} one {# card} other {# cards}}";
+    EXPECT_EQ(said(cards, {{"n", 0}}), "no cards");
+    EXPECT_EQ(said(cards, {{"n", 1}}), "1 card");
+    EXPECT_EQ(said(cards, {{"n", 5}}), "5 cards");
+}
+
+TEST(Message, KnowsThePluralFormsOfItsLanguages) {
+    const char* const cards =
+        "{n, plural, one {# карта} few {# карты} many {# карт} other {# карты}}";
+    EXPECT_EQ(said(cards, {{"n", 1}}, "ru"), "1 карта");
+    EXPECT_EQ(said(cards, {{"n", 3}}, "ru"), "3 карты");
+    EXPECT_EQ(said(cards, {{"n", 11}}, "ru"), "11 карт");
+    EXPECT_EQ(said(cards, {{"n", 22}}, "ru"), "22 карты");
+    EXPECT_EQ(said(cards, {{"n", 112}}, "ru"), "112 карт");
+    EXPECT_EQ(plural_category("fr", 0), "one");
+    EXPECT_EQ(plural_category("it", 0), "other");
+    EXPECT_EQ(plural_category("en", -1), "one");
+}
+
+TEST(Message, ChoosesBySymbolAndNests) {
+    const char* const text = "{who, select, you {You have {n, plural, one {# card} other {# "
+                             "cards}}} other {{who} has #}}";
+    EXPECT_EQ(said(text, {{"who", "you"}, {"n", 1}}), "You have 1 card");
+    EXPECT_EQ(said(text, {{"who", "Ada"}, {"n", 1}}), "Ada has #");
+}
+
+TEST(Message, SaysWhatIsWrongWithAPattern) {
+    EXPECT_EQ(said("{n", {{"n", 1}}), "error: a brace without its partner at \"{n\"");
+    EXPECT_EQ(said("n}", {{"n", 1}}), "error: a brace without its partner at \"}\"");
+    EXPECT_EQ(said("{n}"), "error: no value for {n}");
+    EXPECT_EQ(said("{n, plural, one {a}}", {{"n", 1}}), "error: the last branch must be other {…}");
+    EXPECT_EQ(said("{n, number}", {{"n", 1}}),
+              "error: found \"number\"; expected plural or select");
+    EXPECT_EQ(said("{n, plural, other {a}}", {{"n", "x"}}), "error: {n} is no number");
+}
+
+TEST(Message, ListsItsPlaceholders) {
+    EXPECT_EQ(*placeholders("{b} {a, plural, one {{c}} other {{b}}}"),
+              (std::vector<std::string>{"a", "b", "c"}));
+    EXPECT_FALSE(placeholders("{"));
+}
+
+} // namespace
+} // namespace khepri::words
