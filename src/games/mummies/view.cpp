@@ -31,7 +31,9 @@ State open_part(const View& view) {
     state.covered = view.covered;
     state.openly_returned = view.openly_returned;
     state.kept = view.kept;
-    state.draw_origin = view.draw_origin;
+    // Where nothing is known of a pile made anew it is as good as one from the deal.
+    const bool nothing_known = view.returned == Tally{} && view.kept == PerSeat<std::uint8_t>{};
+    state.draw_origin = nothing_known ? Origin::deal : Origin::discard;
     state.last_round = view.last_round;
     state.turn = view.turn;
     state.round = view.round;
@@ -80,8 +82,8 @@ View Mummies::view(const State& state, Seat seat) const {
     view.draw_size = static_cast<std::uint8_t>(state.draw.size());
     view.openly_returned = state.openly_returned;
     view.kept = state.kept;
-    view.draw_origin = state.draw_origin;
     view.last_round = state.last_round;
+    view.players = static_cast<std::uint8_t>(seats());
     view.turn = state.turn;
     view.round = state.round;
     view.sacrifices_in_a_row = state.sacrifices_in_a_row;

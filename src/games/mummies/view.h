@@ -24,16 +24,16 @@ struct View {
     Tally covered;
     Tally sacrificed; // by the seat itself
     PerSeat<std::uint8_t> sacrificed_by{};
-    PerSeat<std::uint8_t> hand_sizes{}; // 4, but 3 for who ended the game; none for an empty seat
+    PerSeat<std::uint8_t> hand_sizes{}; // 4, but 3 for who ended the game
     std::uint8_t draw_size = 0;
 
-    Origin draw_origin = Origin::deal;
     Tally returned;
     Tally openly_returned;
     PerSeat<std::uint8_t> kept{};
 
     LastRound last_round;
     Seat seat = spectator;
+    std::uint8_t players = 0;
     Seat turn = 0;
     std::uint8_t round = 1;
     std::uint8_t sacrifices_in_a_row = 0;

@@ -228,29 +228,25 @@ TEST(Imagine, ImaginedPlayersCanImagineInTheirTurn) {
 RULE("M8", "Who sacrificed a card knows that it went into the new draw pile, until it is seen")
 {
     const Mummies game;
-    State state = TableSetup(game, "VSNC5")
-                      .hand(0, "V4 N2 N2 NCVS5")
-                      .hand(1, "C1 C2 C3 C4")
-                      .covered("SCNV5")
-                      .sacrificed(0, "S5 S5")
-                      .state_with_rest_sacrificed_by(1);
-    state = after(game, state, "offer N2");
-    const Card drawn = [&] {
-        for (int i = 0; i < 4; ++i)
-            if (const Card held = state.hands[0][i];
-                held != card(game, "V4") && held != card(game, "N2") && held != card(game, "NCVS5"))
-                return held;
-        return no_card;
-    }();
-    Tally known;
-    for (const auto* text : {"S5", "S5", "SCNV5"}) known.add(card(game, text));
-    EXPECT_EQ(game.view(state, spectator).returned.size(), 1);
-    EXPECT_EQ(game.view(state, 1).returned.count(card(game, "SCNV5")), 1);
-    EXPECT_EQ(game.view(state, 1).returned.count(card(game, "S5")), 0);
-    known.drop(drawn);
-    EXPECT_EQ(game.view(state, 0).returned, known);
+    const State before = TableSetup(game, "VSNC5")
+                             .hand(0, "V4 V4 V4 NCVS5")
+                             .hand(1, "C1 C2 C3 C4")
+                             .covered("SCNV5")
+                             .sacrificed(0, "S5 S5")
+                             .state_with_rest_sacrificed_by(1);
+    const State state = after(game, before, "offer V4");
+    Handful drawn = state.hands[0];
+    for (const auto* held : {"V4", "V4", "NCVS5"}) drawn.remove(card(game, held));
+    Tally own = before.sacrificed[0];
+    own += before.covered;
+    own.drop(drawn[0]);
+    Tally of_other = before.sacrificed[1];
+    of_other += before.covered;
+    EXPECT_EQ(game.view(state, 1).returned, of_other);
+    EXPECT_EQ(game.view(state, spectator).returned, before.covered);
     EXPECT_EQ(game.view(state, 0).kept[1], 4);
     EXPECT_EQ(game.view(state, 1).kept[0], 3);
+    EXPECT_EQ(game.view(state, 0).returned, own);
 }
 
 TEST(View, ACardLaidOpenlyIsNoLongerKnownToBeInThePile) {

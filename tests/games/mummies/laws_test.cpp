@@ -42,7 +42,7 @@ void expect_lawful_games(const Mummies& game, int games) {
 
 TEST(Laws, HoldForTwoToFivePlayers) {
     for (int players = 2; players <= 5; ++players)
-        expect_lawful_games(Mummies({.players = players}), 300);
+        expect_lawful_games(Mummies({.players = players}), 250);
 }
 
 TEST(Laws, HoldForHigherTargets) {
@@ -101,8 +101,8 @@ TEST(Laws, NothingIsAllocatedBetweenDealAndResult) {
     EXPECT_EQ(allocations(), before);
     EXPECT_FALSE(outcome.winners.empty());
     EXPECT_GT(decisions, 100);
-    delete new int(1); // NOLINT: shows that the count counts
-    EXPECT_GT(allocations(), before);
+    const std::string heap(100, 'x');
+    EXPECT_GT(allocations(), before) << "the count does not count";
 }
 
 } // namespace
