@@ -17,6 +17,9 @@ void expect_whole(const Mummies& game, const State& state) {
         ASSERT_TRUE(state.hands[seat].in_order());
         ASSERT_LE(int{state.kept[seat]}, held);
         longest = std::max(longest, state.rows[seat].size());
+        if (state.draw_origin == Origin::discard) continue;
+        ASSERT_EQ(state.returned[seat].size() + state.openly_returned.size(), 0);
+        ASSERT_EQ(state.kept[seat], 0);
     }
     ASSERT_EQ(longest >= static_cast<std::size_t>(game.face(state.papyrus).number), over);
 }
