@@ -101,7 +101,8 @@ std::string_view name(Chamber chamber) {
 }
 
 Edition classic() {
-    return Edition{.kinds = {{{18, 1, {1, 2, 3, 4, 15}},
+    return Edition{.name = "classic",
+                   .kinds = {{{18, 1, {1, 2, 3, 4, 15}},
                               {16, 1, {1, 2, 3, 10}},
                               {14, 2, {2, 5, 10, 18, 30}},
                               {8, 3, {3, 7, 14, 24, 40}},
@@ -117,6 +118,7 @@ Edition classic() {
 }
 
 std::optional<Error> fault(const Edition& edition) {
+    if (edition.name.empty()) return Error{"name: expected a name, found none"};
     for (const Card card : all_cards)
         if (auto error = kind_fault(edition, card)) return error;
     if (auto error = storm_fault(edition)) return error;

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -52,6 +53,7 @@ struct Kind {
 // The printed facts. Numbers of any size, so that what a file says can be held and judged by
 // `fault`.
 struct Edition {
+    std::string name;
     std::array<Kind, card_kinds> kinds; // in the order of Card
     int thieves = 0;
     int sandstorms = 0;
