@@ -81,7 +81,7 @@ std::optional<Refusal> Scarabya::objection_to_ground(const Table& table, Seat se
                                                      const Place& place) const {
     const std::string_view tile = scarabya::name(place.tile);
     for (const std::uint8_t step : shape_of(place).steps)
-        if (!on_board(place.anchor) || !on_board(number(place.anchor) + step))
+        if (!on_board(number(place.anchor) + step))
             return Refusal{"S9", "over_the_frame", {{"tile", tile}}};
     const Board& board = ground(table, seat);
     const Cells blocked = cells_of(place) & (table.rocks | board.covered);

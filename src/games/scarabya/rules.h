@@ -30,7 +30,7 @@ public:
     using Moves = scarabya::Moves;
 
     // For options and an edition without fault.
-    explicit Scarabya(Options options = {}, Edition edition = classic());
+    explicit Scarabya(const Options& options = {}, Edition edition = classic());
 
     const Options& options() const { return options_; }
     const Edition& edition() const { return edition_; }
@@ -110,6 +110,9 @@ private:
 };
 
 static_assert(Game<Scarabya>);
+
+// All twelve mission cards, the first card first.
+Order order_of(const State& state);
 
 // S19: the same board with the same cards in the reverse order; the other player begins.
 Options return_match(const Options& options, const State& state);
