@@ -2,10 +2,10 @@
 // them.
 #pragma once
 
-#include "games/archaeology/rules.h"
-#include "games/mummies/rules.h"
-#include "games/scarabya/rules.h"
-#include "wire/json.h"
+#include "table/game.h"
+#include "wire/archaeology.h"
+#include "wire/mummies.h"
+#include "wire/scarabya.h"
 
 #include <string>
 #include <string_view>
@@ -21,10 +21,21 @@ inline constexpr std::string_view game_names = "archaeology, scarabya or mummies
 // docs/edition.md tells. Every fault is answered with the field and what would be accepted.
 Result<AnyGame> make_game(std::string_view name, const Json& options, const Json& edition);
 
-// The options and the edition as a record keeps them: JSON on one line, or the name of a built-in
+// The options and the edition as a record keeps them: JSON on one line, or the name of the built-in
 // edition.
+template <Game G>
+std::string options_text(const G& game) {
+    return to_line(to_json(game.options()));
+}
+template <Game G>
+std::string edition_text(const G& game) {
+    const Json edition = to_json(game.edition());
+    const bool built_in = edition == to_json(*read_edition<G>("classic"));
+    return built_in ? game.edition().name : to_line(edition);
+}
 std::string options_text(const AnyGame& game);
 std::string edition_text(const AnyGame& game);
+
 // The way back.
 Result<AnyGame> game_from_text(std::string_view name, std::string_view options,
                                std::string_view edition);

@@ -1,53 +1,89 @@
 #include "wire/json.h"
 
+#include "core/text.h"
+
 #include <algorithm>
+#include <vector>
 
 namespace khepri::wire {
+namespace {
+
+// Walks through a text without keeping it and stops at the first thing that we do not take. The
+// names and the signatures are those of the library's SAX interface.
+class Inspection {
+public:
+    const std::string& fault() const { return fault_; }
+
+    bool null() { return true; }
+    bool boolean(bool) { return true; }
+    bool number_integer(Json::number_integer_t) { return true; }
+    bool number_unsigned(Json::number_unsigned_t) { return true; }
+    bool number_float(Json::number_float_t, const std::string&) { return true; }
+    bool string(const std::string&) { return true; }
+    bool binary(const Json::binary_t&) { return true; }
+    bool start_array(std::size_t) { return enter(); }
+    bool end_array() { return leave(); }
+    bool start_object(std::size_t) { return enter(); }
+    bool end_object() { return leave(); }
+
+    bool key(const std::string& name) {
+        std::vector<std::string>& names = names_.back();
+        if (std::find(names.begin(), names.end(), name) != names.end())
+            return fail("the field " + in_quotes(name) + " is there twice; expected it once");
+        if (names.size() == most_fields)
+            return fail("expected at most " + std::to_string(most_fields) +
+                        " fields in an object, found more");
+        names.push_back(name);
+        return true;
+    }
+
+    bool parse_error(std::size_t position, const std::string& last, const Json::exception&) {
+        return fail("expected JSON, found " + in_quotes(last) + " at byte " +
+                    std::to_string(position));
+    }
+
+private:
+    bool enter() {
+        names_.emplace_back();
+        return names_.size() <= deepest_nesting ||
+               fail("expected JSON nested at most " + std::to_string(deepest_nesting) +
+                    " deep, found more");
+    }
+    bool leave() {
+        names_.pop_back();
+        return true;
+    }
+    bool fail(std::string what) {
+        fault_ = std::move(what);
+        return false;
+    }
+
+    std::vector<std::vector<std::string>> names_; // of the fields, by depth
+    std::string fault_;
+};
+
+} // namespace
 
 Result<Json> parse_json(std::string_view text) {
     if (text.size() > longest_text)
         return Error{"expected at most " + std::to_string(longest_text) + " bytes of JSON, found " +
                      std::to_string(text.size())};
-    bool too_deep = false;
-    const auto watch = [&](int depth, Json::parse_event_t, Json&) {
-        too_deep = too_deep || depth > deepest_nesting;
-        return !too_deep;
-    };
-    Json json = Json::parse(text, watch, false);
-    if (too_deep)
-        return Error{"expected JSON nested at most " + std::to_string(deepest_nesting) + " deep"};
-    if (json.is_discarded()) return Error{"expected JSON, found " + in_quotes(text)};
-    return json;
+    Inspection inspection;
+    if (!Json::sax_parse(text, &inspection)) return Error{inspection.fault()};
+    return Json::parse(text, nullptr, false);
 }
 
-bool Reader::whole(const Json& json, std::int64_t least, std::int64_t most, std::int64_t& out) {
-    const bool fits = json.is_number_unsigned()
-                          ? json.get<std::uint64_t>() <= static_cast<std::uint64_t>(INT64_MAX)
-                          : json.is_number_integer();
-    const std::int64_t number = fits ? json.get<std::int64_t>() : 0;
-    if (!fits || number < least || number > most) {
-        fail("expected a whole number from " + std::to_string(least) + " to " +
-             std::to_string(most) + ", found " + shown(json));
-        return false;
-    }
-    out = number;
-    return true;
+std::string to_line(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::string Reader::shown(const Json& json) {
-    std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
-    if (text.size() > 60) text = text.substr(0, 60) + "…";
-    return text;
-}
-
-void Reader::refuse_unknown_fields() {
-    for (const auto& [name, value] : json_->items()) {
-        if (std::find(seen_.begin(), seen_.end(), name) != seen_.end()) continue;
-        std::string known;
-        for (const std::string_view field : seen_)
-            known += (known.empty() ? "" : ", ") + std::string(field);
-        return fail("the field " + in_quotes(name) + " is unknown; expected " + known);
-    }
+std::string shown(const Json& json) {
+    constexpr std::size_t longest = 60;
+    std::string text = to_line(json);
+    if (text.size() <= longest) return text;
+    std::size_t end = longest; // not in the middle of a character
+    while ((static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+    return text.substr(0, end) + "…";
 }
 
 } // namespace khepri::wire

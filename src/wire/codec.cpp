@@ -1,0 +1,75 @@
+#include "wire/codec.h"
+
+namespace khepri::wire {
+
+void Reader::fail(const std::string& what) {
+    if (ok()) fault_ = (path_.empty() ? std::string() : path_ + ": ") + what;
+}
+
+void Reader::fail_expected(const std::string& what, const Json& found) {
+    fail("expected " + what + ", found " + shown(found));
+}
+
+// Numbers beyond 64 bits are read as floating point by the library, so they are refused here too.
+bool Whole::accept(const Json& json, std::int64_t& out, Reader& reader) const {
+    const bool fits = json.is_number_unsigned()
+                          ? json.get<std::uint64_t>() <= static_cast<std::uint64_t>(INT64_MAX)
+                          : json.is_number_integer();
+    out = fits ? json.get<std::int64_t>() : 0;
+    if (fits && out >= least && out <= most) return true;
+    reader.fail_expected(
+        "a whole number from " + std::to_string(least) + " to " + std::to_string(most), json);
+    return false;
+}
+
+void Flag::read(const Json& json, bool& out, Reader& reader) const {
+    if (!json.is_boolean()) return reader.fail_expected("true or false", json);
+    out = json.get<bool>();
+}
+
+void Text::read(const Json& json, std::string& out, Reader& reader) const {
+    if (!json.is_string()) return reader.fail_expected("a text", json);
+    const auto& text = json.get_ref<const std::string&>();
+    if (text.size() < least || text.size() > most)
+        return reader.fail("expected a text of " + std::to_string(least) + " to " +
+                           std::to_string(most) + " bytes, found " + std::to_string(text.size()));
+    if (one_line(text) != text)
+        return reader.fail_expected("a text without control characters", json);
+    out = text;
+}
+
+void SeatNumber::read(const Json& json, Seat& out, Reader& reader) const {
+    int number = 1;
+    Whole{1, seats}.read(json, number, reader);
+    out = static_cast<Seat>(number - 1);
+}
+
+Json Viewer::write(Seat seat) const {
+    return seat < seats ? SeatNumber{seats}.write(seat) : Json("spectator");
+}
+
+void Viewer::read(const Json& json, Seat& out, Reader& reader) const {
+    out = spectator;
+    if (json.is_string() && json.get_ref<const std::string&>() == "spectator") return;
+    if (!json.is_number())
+        return reader.fail_expected(
+            "a seat from 1 to " + std::to_string(seats) + " or \"spectator\"", json);
+    SeatNumber{seats}.read(json, out, reader);
+}
+
+Json SeatNumbers::write(SeatSet set) const {
+    Json json = Json::array();
+    for (const Seat seat : set) json.push_back(seat + 1);
+    return json;
+}
+
+void SeatNumbers::read(const Json& json, SeatSet& out, Reader& reader) const {
+    std::vector<Seat> listed;
+    ListOf{SeatNumber{seats}, static_cast<std::size_t>(seats)}.read(json, listed, reader);
+    out = SeatSet{};
+    for (const Seat seat : listed) out.insert(seat);
+    if (reader.ok() && write(out) != json)
+        reader.fail_expected("each seat at most once, in ascending order", json);
+}
+
+} // namespace khepri::wire

@@ -1,0 +1,194 @@
+// How values become JSON and come back. A codec knows both ways,
+//     Json write(const T& value) const;
+//     void read(const Json& json, T& out, Reader& reader) const;
+// and carries what it has to know to do so (a range, the number of seats, the game). Objects are
+// put together from codecs in object.h. Nothing here throws.
+#pragma once
+
+#include "core/text.h"
+#include "table/seat.h"
+#include "wire/json.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace khepri::wire {
+
+// Where in the JSON we are, and the first fault that was found.
+class Reader {
+public:
+    bool ok() const { return fault_.empty(); }
+    const std::string& fault() const { return fault_; }
+
+    // Says what is wrong at the present place; only the first fault is kept.
+    void fail(const std::string& what);
+    void fail_expected(const std::string& what, const Json& found);
+
+    // Runs `body` one place further in: a field's name, or "[3]".
+    template <class Body>
+    void inside(const std::string& place, const Body& body) {
+        const std::size_t length = path_.size();
+        path_ += (path_.empty() || place.starts_with('[')) ? place : '.' + place;
+        body();
+        path_.resize(length);
+    }
+
+private:
+    std::string path_;
+    std::string fault_;
+};
+
+// A value of its own, from the outermost JSON. `start` holds the defaults.
+template <class T, class Codec>
+Result<T> read_as(const Codec& codec, const Json& json, T start = {}) {
+    Reader reader;
+    codec.read(json, start, reader);
+    if (!reader.ok()) return Error{reader.fault()};
+    return start;
+}
+
+// A whole number from `least` to `most`.
+struct Whole {
+    std::int64_t least;
+    std::int64_t most;
+
+    template <class T>
+    Json write(const T& value) const {
+        return static_cast<std::int64_t>(value);
+    }
+    template <class T>
+    void read(const Json& json, T& out, Reader& reader) const {
+        std::int64_t number = 0;
+        if (accept(json, number, reader)) out = static_cast<T>(number);
+    }
+
+private:
+    bool accept(const Json& json, std::int64_t& out, Reader& reader) const;
+};
+
+struct Flag {
+    Json write(bool value) const { return value; }
+    void read(const Json& json, bool& out, Reader& reader) const;
+};
+
+// On one line, of so many bytes.
+struct Text {
+    std::size_t least;
+    std::size_t most;
+
+    Json write(const std::string& value) const { return value; }
+    void read(const Json& json, std::string& out, Reader& reader) const;
+};
+
+// An enumerator by its name; the names are in the order of the enumerators.
+template <std::size_t Count>
+struct Symbol {
+    std::array<std::string_view, Count> names;
+
+    template <class Enum>
+    Json write(Enum value) const {
+        return std::string(names[static_cast<std::size_t>(value)]);
+    }
+    template <class Enum>
+    void read(const Json& json, Enum& out, Reader& reader) const {
+        for (std::size_t i = 0; i < Count; ++i)
+            if (json.is_string() && json.get_ref<const std::string&>() == names[i]) {
+                out = static_cast<Enum>(i);
+                return;
+            }
+        reader.fail_expected("one of " + listed(), json);
+    }
+
+private:
+    std::string listed() const {
+        std::string list;
+        for (const std::string_view name : names)
+            list += (list.empty() ? "" : ", ") + std::string(name);
+        return list;
+    }
+};
+
+// A seat of so many, counted from 1.
+struct SeatNumber {
+    int seats;
+
+    Json write(Seat seat) const { return seat + 1; }
+    void read(const Json& json, Seat& out, Reader& reader) const;
+};
+
+// A seat counted from 1, or "spectator".
+struct Viewer {
+    int seats;
+
+    Json write(Seat seat) const;
+    void read(const Json& json, Seat& out, Reader& reader) const;
+};
+
+// Ascending seat numbers.
+struct SeatNumbers {
+    int seats;
+
+    Json write(SeatSet set) const;
+    void read(const Json& json, SeatSet& out, Reader& reader) const;
+};
+
+// A list of at most so many, for what grows: a FixedVector or a std::vector.
+template <class Codec>
+struct ListOf {
+    Codec item;
+    std::size_t most;
+
+    template <class List>
+    Json write(const List& list) const {
+        Json json = Json::array();
+        for (const auto& value : list) json.push_back(item.write(value));
+        return json;
+    }
+    template <class List>
+    void read(const Json& json, List& out, Reader& reader) const {
+        if (!json.is_array()) return reader.fail_expected("a list", json);
+        if (json.size() > most)
+            return reader.fail("expected at most " + std::to_string(most) + " items, found " +
+                               std::to_string(json.size()));
+        out.clear();
+        for (std::size_t i = 0; i < json.size() && reader.ok(); ++i)
+            reader.inside('[' + std::to_string(i) + ']', [&] {
+                std::remove_cvref_t<decltype(out[0])> value{};
+                item.read(json[i], value, reader);
+                out.push_back(value);
+            });
+    }
+};
+template <class Codec>
+ListOf(Codec, std::size_t) -> ListOf<Codec>;
+
+// A list of exactly so many: the first places of an array, mostly one for each seat.
+template <class Codec>
+struct Each {
+    Codec item;
+    std::size_t count;
+
+    template <class Array>
+    Json write(const Array& array) const {
+        Json json = Json::array();
+        for (std::size_t i = 0; i < count; ++i) json.push_back(item.write(array[i]));
+        return json;
+    }
+    template <class Array>
+    void read(const Json& json, Array& out, Reader& reader) const {
+        if (!json.is_array()) return reader.fail_expected("a list", json);
+        if (json.size() != count)
+            return reader.fail("expected " + std::to_string(count) + " items, found " +
+                               std::to_string(json.size()));
+        for (std::size_t i = 0; i < count && reader.ok(); ++i)
+            reader.inside('[' + std::to_string(i) + ']',
+                          [&] { item.read(json[i], out[i], reader); });
+    }
+};
+template <class Codec>
+Each(Codec, std::size_t) -> Each<Codec>;
+
+} // namespace khepri::wire

@@ -1,0 +1,90 @@
+#include "wire/messages.h"
+
+#include "wire/object.h"
+
+#include <limits>
+
+namespace khepri::wire {
+namespace {
+
+constexpr Text word{1, 60};
+constexpr Whole any_int{std::numeric_limits<int>::min(), std::numeric_limits<int>::max()};
+
+// A number or a symbol.
+struct ValueCodec {
+    Json write(const RefusalMessage::Value& value) const {
+        return std::visit([](const auto& one) { return Json(one); }, value);
+    }
+    void read(const Json& json, RefusalMessage::Value& out, Reader& reader) const {
+        if (json.is_string()) return word.read(json, out.emplace<std::string>(), reader);
+        if (json.is_number()) return any_int.read(json, out.emplace<int>(), reader);
+        reader.fail_expected("a whole number or a text", json);
+    }
+};
+
+// An object with fields of any names.
+struct ValuesCodec {
+    Json write(const std::vector<std::pair<std::string, RefusalMessage::Value>>& values) const {
+        Json json = Json::object();
+        for (const auto& [name, value] : values) json[name] = ValueCodec{}.write(value);
+        return json;
+    }
+    void read(const Json& json, std::vector<std::pair<std::string, RefusalMessage::Value>>& out,
+              Reader& reader) const {
+        if (!json.is_object()) return reader.fail_expected("an object", json);
+        out.clear();
+        for (const auto& [name, value] : json.items()) {
+            auto& [read_name, read_value] = out.emplace_back();
+            read_name = name;
+            reader.inside(name, [&] { ValueCodec{}.read(value, read_value, reader); });
+        }
+    }
+};
+
+constexpr Object refusal_codec{[](auto& fields, RefusalMessage& refusal) {
+    fields("rule", refusal.rule, word);
+    fields("reason", refusal.reason, word);
+    fields("values", refusal.values, ValuesCodec{});
+}};
+
+auto outcome_codec(int seats) {
+    return Object{[seats](auto& fields, Outcome& outcome) {
+        fields("scores", outcome.scores, Each{any_int, static_cast<std::size_t>(seats)});
+        fields("winners", outcome.winners, SeatNumbers{seats});
+    }};
+}
+
+constexpr Object finding_codec{[](auto& fields, Finding& finding) {
+    fields("line", finding.line, Whole{0, std::numeric_limits<int>::max()});
+    fields("code", finding.code, word);
+    fields("expected", finding.expected, Text{0, longest_text});
+    fields("found", finding.found, Text{0, longest_text});
+}};
+
+} // namespace
+
+RefusalMessage message_of(const Refusal& refusal) {
+    RefusalMessage message{std::string(refusal.rule), std::string(refusal.reason), {}};
+    for (const RefusalValue& value : refusal.values) {
+        if (value.symbol.empty())
+            message.values.emplace_back(value.name, value.number);
+        else
+            message.values.emplace_back(value.name, std::string(value.symbol));
+    }
+    return message;
+}
+
+Json to_json(const RefusalMessage& refusal) { return refusal_codec.write(refusal); }
+Result<RefusalMessage> read_refusal(const Json& json) {
+    return read_as<RefusalMessage>(refusal_codec, json);
+}
+
+Json to_json(const Outcome& outcome, int seats) { return outcome_codec(seats).write(outcome); }
+Result<Outcome> read_outcome(const Json& json, int seats) {
+    return read_as<Outcome>(outcome_codec(seats), json);
+}
+
+Json to_json(const Finding& finding) { return finding_codec.write(finding); }
+Result<Finding> read_finding(const Json& json) { return read_as<Finding>(finding_codec, json); }
+
+} // namespace khepri::wire

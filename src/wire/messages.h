@@ -1,0 +1,42 @@
+// Messages that are alike for all games, as JSON.
+#pragma once
+
+#include "table/outcome.h"
+#include "table/refusal.h"
+#include "table/replay.h"
+#include "wire/json.h"
+
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace khepri::wire {
+
+// A refusal as it travels: with texts of its own, and values of any names.
+struct RefusalMessage {
+    using Value = std::variant<int, std::string>;
+
+    std::string rule;
+    std::string reason;
+    std::vector<std::pair<std::string, Value>> values;
+
+    friend bool operator==(const RefusalMessage&, const RefusalMessage&) = default;
+};
+
+RefusalMessage message_of(const Refusal& refusal);
+
+// {"rule": "A16", "reason": "holds_fewer", "values": {"kind": "coin", "held": 2, "count": 3}}
+Json to_json(const RefusalMessage& refusal);
+inline Json to_json(const Refusal& refusal) { return to_json(message_of(refusal)); }
+Result<RefusalMessage> read_refusal(const Json& json);
+
+// {"scores": [61, 45], "winners": [1]}, a score for each seat of the game.
+Json to_json(const Outcome& outcome, int seats);
+Result<Outcome> read_outcome(const Json& json, int seats);
+
+// {"line": 14, "code": "cards_differ", "expected": "...", "found": "..."}
+Json to_json(const Finding& finding);
+Result<Finding> read_finding(const Json& json);
+
+} // namespace khepri::wire

@@ -1,0 +1,213 @@
+#include "wire/mummies.h"
+
+#include "games/mummies/notation.h"
+#include "games/mummies/plausible.h"
+#include "wire/edition.h"
+#include "wire/object.h"
+
+namespace khepri::wire {
+namespace {
+
+using namespace mummies;
+
+constexpr Symbol<2> phase{{"play", "over"}};
+constexpr std::array<std::string_view, type_count> type_names{"vial", "necklace", "sarcophagus",
+                                                              "scarab"};
+
+// "V4" or, if the edition has it, "VCNS3".
+struct CardName {
+    const Mummies& game;
+
+    Json write(Card card) const { return std::string(game.name_of(card)); }
+    void read(const Json& json, Card& out, Reader& reader) const {
+        const auto card =
+            json.is_string() ? game.card_named(json.get_ref<const std::string&>()) : std::nullopt;
+        if (card && write(*card) == json)
+            out = *card;
+        else
+            reader.fail_expected("a card such as \"V4\", or a papyrus of this edition such as \"" +
+                                     std::string(game.name_of(papyrus_card(0))) + '"',
+                                 json);
+    }
+};
+
+// Up to four cards, read in any order.
+struct HandCards {
+    CardName card;
+
+    Json write(Handful hand) const {
+        Json json = Json::array();
+        for (int i = 0; i < hand.size(); ++i) json.push_back(card.write(hand[i]));
+        return json;
+    }
+    void read(const Json& json, Handful& out, Reader& reader) const {
+        FixedVector<Card, hand_size> cards;
+        ListOf{card, hand_size}.read(json, cards, reader);
+        out = Handful{};
+        for (const Card one : cards)
+            if (reader.ok()) out.add(one);
+    }
+};
+
+// Any number of cards, read in any order.
+struct CardList {
+    CardName card;
+
+    Json write(const Tally& tally) const {
+        Pile cards;
+        tally.pour_into(cards);
+        return list().write(cards);
+    }
+    void read(const Json& json, Tally& out, Reader& reader) const {
+        Pile cards;
+        list().read(json, cards, reader);
+        out = Tally{};
+        for (const Card one : cards) {
+            if (!reader.ok()) return;
+            if (out.count(one) == most_alike)
+                return reader.fail("expected at most " + std::to_string(most_alike) + " of " +
+                                   std::string(card.game.name_of(one)));
+            out.add(one);
+        }
+    }
+
+private:
+    ListOf<CardName> list() const { return {card, most_cards}; }
+};
+
+struct PapyrusName {
+    Json write(const Papyrus& papyrus) const { return std::string(to_text(papyrus)); }
+    void read(const Json& json, Papyrus& out, Reader& reader) const {
+        const auto papyrus =
+            json.is_string() ? parse_papyrus(json.get_ref<const std::string&>()) : std::nullopt;
+        if (!papyrus)
+            return reader.fail_expected(
+                "an order of V N S C and a number from 2 to 6, such as \"VCNS3\"", json);
+        out = *papyrus;
+    }
+};
+
+constexpr Object options_codec{[](auto& fields, Options& options) {
+    fields.or_keep("players", options.players, Whole{2, most_seats});
+    fields.or_keep("target", options.target, Whole{50, 150});
+}};
+
+constexpr Object edition_codec{[](auto& fields, Edition& edition) {
+    fields.or_keep("name", edition.name, edition_name);
+    fields.or_keep("offerings", edition.offerings, Object{[](auto& inner, auto& offerings) {
+                       for (std::size_t i = 0; i < type_names.size(); ++i)
+                           inner.or_keep(type_names[i], offerings[i],
+                                         Each{Whole{0, most_alike}, highest_value});
+                   }});
+    fields.or_keep("papyri", edition.papyri, ListOf{PapyrusName{}, most_cards});
+}};
+
+class DescribeMove {
+public:
+    explicit DescribeMove(const Mummies& game) : card_{game} {}
+
+    void operator()(auto& fields, Offer& offer) const { fields("offering", offer.offering, card_); }
+    void operator()(auto& fields, Decree& decree) const {
+        fields("papyrus", decree.papyrus, card_);
+    }
+    void operator()(auto& fields, Sacrifice& sacrifice) const {
+        fields("cards", sacrifice.cards, HandCards{card_});
+    }
+
+private:
+    CardName card_;
+};
+
+auto move_codec(const Mummies& game) {
+    return OneOf{std::array<std::string_view, 3>{"offer", "decree", "sacrifice"},
+                 DescribeMove(game)};
+}
+
+class DescribeView {
+public:
+    explicit DescribeView(const Mummies& game)
+        : card_{game}, seats_(static_cast<std::size_t>(game.seats())), seat_{game.seats()} {}
+
+    void operator()(auto& fields, View& view) const {
+        fields("seat", view.seat, Viewer{seat_.seats});
+        fields("players", view.players, Whole{seat_.seats, seat_.seats});
+        fields("turn", view.turn, seat_);
+        fields("phase", view.phase, phase);
+        fields("round", view.round, Whole{1, 150});
+        fields("totals", view.totals, Each{Whole{-10'000, 10'000}, seats_});
+        describe_cards(fields, view);
+        describe_memory(fields, view);
+        if (view.round > 1 || view.phase == Phase::over)
+            fields("last_round", view.last_round, last_round());
+    }
+
+private:
+    void describe_cards(auto& fields, View& view) const {
+        fields("hand", view.hand, HandCards{card_});
+        fields("rows", view.rows, Each{ListOf{card_, most_needed}, seats_});
+        fields("papyrus", view.papyrus, card_);
+        fields("covered", view.covered, CardList{card_});
+        fields("sacrificed", view.sacrificed, CardList{card_});
+        fields("sacrificed_by", view.sacrificed_by, Each{Whole{0, most_cards}, seats_});
+        fields("hand_sizes", view.hand_sizes, Each{Whole{0, hand_size}, seats_});
+        fields("draw_size", view.draw_size, Whole{0, most_cards});
+    }
+
+    void describe_memory(auto& fields, View& view) const {
+        fields("returned", view.returned, CardList{card_});
+        fields("openly_returned", view.openly_returned, CardList{card_});
+        fields("kept", view.kept, Each{Whole{0, hand_size}, seats_});
+        fields("sacrifices_in_a_row", view.sacrifices_in_a_row, Whole{0, 250});
+    }
+
+    auto last_round() const {
+        return Object{[this](auto& fields, LastRound& last) {
+            fields("papyrus", last.papyrus, card_);
+            fields("points", last.points, Each{Whole{-30, 60}, seats_});
+            fields("closed_by", last.closed_by, seat_);
+            fields("winner", last.winner, seat_);
+        }};
+    }
+
+    CardName card_;
+    std::size_t seats_;
+    SeatNumber seat_;
+};
+
+} // namespace
+
+Json to_json(const Options& options) { return options_codec.write(options); }
+
+template <>
+Result<Options> read_options<Mummies>(const Json& json) {
+    auto options = read_as<Options>(options_codec, json);
+    if (!options) return options;
+    if (auto found = fault(*options)) return std::move(*found);
+    return options;
+}
+
+Json to_json(const Edition& edition) { return edition_codec.write(edition); }
+
+template <>
+Result<Edition> read_edition<Mummies>(const Json& json) {
+    return read_edition_as(edition_codec, json, classic());
+}
+
+Json to_json(const Mummies& game, const Move& move) { return move_codec(game).write(move); }
+
+Result<Move> read_move(const Mummies& game, const Json& json) {
+    return read_as<Move>(move_codec(game), json);
+}
+
+Json to_json(const Mummies& game, const View& view) {
+    return Object{DescribeView(game)}.write(view);
+}
+
+Result<View> read_view(const Mummies& game, const Json& json) {
+    auto view = read_as<View>(Object{DescribeView(game)}, json);
+    if (!view) return view;
+    if (auto found = fault(game, *view)) return std::move(*found);
+    return view;
+}
+
+} // namespace khepri::wire

@@ -1,0 +1,32 @@
+#include "wire/object.h"
+
+#include <algorithm>
+
+namespace khepri::wire {
+
+void FieldReader::follows(std::string_view name, const Json& value) {
+    const Json* const found = find(name);
+    if (!reader_.ok()) return;
+    if (found == nullptr) return reader_.fail("the field " + in_quotes(name) + " is missing");
+    if (*found != value)
+        reader_.inside(std::string(name), [&] { reader_.fail_expected(shown(value), *found); });
+}
+
+void FieldReader::refuse_others() {
+    for (const auto& [name, value] : json_.items()) {
+        if (std::find(described_.begin(), described_.end(), name) != described_.end()) continue;
+        std::string known;
+        for (const std::string_view field : described_)
+            known += (known.empty() ? "" : ", ") + std::string(field);
+        return reader_.fail("the field " + in_quotes(name) + " is unknown; expected " +
+                            (known.empty() ? "none" : known));
+    }
+}
+
+const Json* FieldReader::find(std::string_view name) {
+    described_.emplace_back(name);
+    const auto found = json_.find(std::string(name));
+    return found == json_.end() ? nullptr : &*found;
+}
+
+} // namespace khepri::wire

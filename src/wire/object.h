@@ -1,0 +1,145 @@
+// Objects, described once for both ways:
+//     Object{[](auto& fields, Sell& sell) {
+//         fields("kind", sell.kind, kind);
+//         fields("count", sell.count, Whole{1, 7});
+//     }}
+// The description is run with a FieldWriter or a FieldReader, so that what is written is what is
+// read. Names are spelt in descriptions and nowhere else.
+#pragma once
+
+#include "wire/codec.h"
+
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace khepri::wire {
+
+class FieldWriter {
+public:
+    template <class T, class Codec>
+    void operator()(std::string_view name, T& value, const Codec& codec) {
+        json_[std::string(name)] = codec.write(value);
+    }
+    // Written like any other; a reader keeps what the value was if the field is left out.
+    template <class T, class Codec>
+    void or_keep(std::string_view name, T& value, const Codec& codec) {
+        (*this)(name, value, codec);
+    }
+    // Left out if there is none.
+    template <class T, class Codec>
+    void optional(std::string_view name, std::optional<T>& value, const Codec& codec) {
+        if (value) json_[std::string(name)] = codec.write(*value);
+    }
+    // Says what follows from the fields before it, for those who do not know the rules.
+    void follows(std::string_view name, const Json& value) { json_[std::string(name)] = value; }
+
+    Json take() && { return std::move(json_); }
+
+private:
+    Json json_ = Json::object();
+};
+
+class FieldReader {
+public:
+    // The JSON is an object.
+    FieldReader(const Json& json, Reader& reader) : json_(json), reader_(reader) {}
+
+    template <class T, class Codec>
+    void operator()(std::string_view name, T& value, const Codec& codec) {
+        const Json* const found = find(name);
+        if (!reader_.ok()) return;
+        if (found == nullptr) return reader_.fail("the field " + in_quotes(name) + " is missing");
+        reader_.inside(std::string(name), [&] { codec.read(*found, value, reader_); });
+    }
+    template <class T, class Codec>
+    void or_keep(std::string_view name, T& value, const Codec& codec) {
+        const Json* const found = find(name);
+        if (!reader_.ok() || found == nullptr) return;
+        reader_.inside(std::string(name), [&] { codec.read(*found, value, reader_); });
+    }
+    template <class T, class Codec>
+    void optional(std::string_view name, std::optional<T>& value, const Codec& codec) {
+        value.reset();
+        if (find(name) == nullptr) return;
+        or_keep(name, value.emplace(), codec);
+    }
+    void follows(std::string_view name, const Json& value);
+
+    // To be called when all fields have been described.
+    void refuse_others();
+
+private:
+    const Json* find(std::string_view name);
+
+    const Json& json_;
+    Reader& reader_;
+    std::vector<std::string_view> described_;
+};
+
+template <class Describe>
+struct Object {
+    Describe describe;
+
+    template <class T>
+    Json write(T value) const {
+        FieldWriter fields;
+        describe(fields, value);
+        return std::move(fields).take();
+    }
+    template <class T>
+    void read(const Json& json, T& out, Reader& reader) const {
+        if (!json.is_object()) return reader.fail_expected("an object", json);
+        FieldReader fields(json, reader);
+        describe(fields, out);
+        fields.refuse_others();
+    }
+};
+template <class Describe>
+Object(Describe) -> Object<Describe>;
+
+// One of several structs, told apart by the field "type"; the names are in the order of the
+// variant. `describe` takes each of the structs.
+template <class Describe, std::size_t Count>
+struct OneOf {
+    std::array<std::string_view, Count> types;
+    Describe describe;
+
+    template <class Variant>
+    Json write(const Variant& value) const {
+        return std::visit([&](const auto& one) { return as_type(value.index()).write(one); },
+                          value);
+    }
+    template <class Variant>
+    void read(const Json& json, Variant& out, Reader& reader) const {
+        static_assert(std::variant_size_v<Variant> == Count);
+        if (!json.is_object()) return reader.fail_expected("an object", json);
+        std::size_t type = Count;
+        if (const auto found = json.find("type"); found != json.end())
+            reader.inside("type", [&] { Symbol<Count>{types}.read(*found, type, reader); });
+        else
+            reader.fail("the field \"type\" is missing");
+        if (reader.ok()) read_alternative<0>(json, type, out, reader);
+    }
+
+private:
+    auto as_type(std::size_t type) const {
+        return Object{[this, type](auto& fields, auto& one) {
+            fields.follows("type", std::string(types[type]));
+            describe(fields, one);
+        }};
+    }
+    template <std::size_t At, class Variant>
+    void read_alternative(const Json& json, std::size_t type, Variant& out, Reader& reader) const {
+        if (At == type)
+            as_type(type).read(json, out.template emplace<At>(), reader);
+        else if constexpr (At + 1 < Count)
+            read_alternative<At + 1>(json, type, out, reader);
+    }
+};
+template <class Describe, std::size_t Count>
+OneOf(std::array<std::string_view, Count>, Describe) -> OneOf<Describe, Count>;
+
+} // namespace khepri::wire

@@ -1,0 +1,235 @@
+#include "wire/scarabya.h"
+
+#include "games/scarabya/notation.h"
+#include "games/scarabya/plausible.h"
+#include "wire/edition.h"
+#include "wire/object.h"
+
+#include <algorithm>
+
+namespace khepri::wire {
+namespace {
+
+using namespace scarabya;
+
+constexpr Symbol<3> mode{{"expedition", "duel", "solo"}};
+constexpr Symbol<tile_count> tile{{"F", "I", "L", "N", "P", "T", "U", "V", "W", "X", "Y", "Z"}};
+
+// A text of our notation, read by one of its parsers.
+template <class T>
+struct Notation {
+    Result<T> (*parse)(std::string_view);
+
+    Json write(const T& value) const { return to_text(value); }
+    void read(const Json& json, T& out, Reader& reader) const {
+        if (!json.is_string()) return reader.fail_expected("a text", json);
+        const auto parsed = parse(json.get_ref<const std::string&>());
+        if (!parsed) return reader.fail(parsed.error());
+        out = *parsed;
+    }
+};
+constexpr Notation<Arrangement> arrangement{parse_arrangement};
+constexpr Notation<Order> order{parse_order};
+
+// Whether tiles may be flipped, as true or false.
+struct FlipsFlag {
+    Json write(Flips flips) const { return flips == Flips::on; }
+    void read(const Json& json, Flips& out, Reader& reader) const {
+        bool on = false;
+        Flag{}.read(json, on, reader);
+        out = on ? Flips::on : Flips::off;
+    }
+};
+
+// Names of cells in reading order; they are read in any order.
+struct CellNames {
+    Json write(Cells cells) const {
+        Json json = Json::array();
+        cells.for_each([&](Cell cell) { json.push_back(std::string(name(cell))); });
+        return json;
+    }
+    void read(const Json& json, Cells& out, Reader& reader) const {
+        std::vector<std::string> names;
+        ListOf{Text{2, 3}, side * side}.read(json, names, reader);
+        out = Cells{};
+        for (std::size_t i = 0; i < names.size() && reader.ok(); ++i)
+            reader.inside('[' + std::to_string(i) + ']', [&] { add(names[i], out, reader); });
+    }
+
+private:
+    static void add(const std::string& text, Cells& out, Reader& reader) {
+        bool found = false;
+        whole_board.for_each([&](Cell cell) {
+            if (name(cell) != text) return;
+            found = !out.contains(cell);
+            out.insert(cell);
+        });
+        if (!found)
+            reader.fail("expected a cell from a1 to j10, each once, found " + in_quotes(text));
+    }
+};
+
+// The placement that covers these cells.
+void lay(const Cells& cells, Place& place, Reader& reader) {
+    std::string text = std::string(name(place.tile)) + ':';
+    cells.for_each([&](Cell cell) { text += ' ' + std::string(name(cell)); });
+    const auto parsed = parse_place(text);
+    if (!parsed) return reader.fail(parsed.error());
+    place = *parsed;
+}
+
+// {"tile": "I", "cells": [...]}, in a move with its type before it.
+struct Placement {
+    enum class As { part, move } as = As::part;
+
+    Json write(const Place& place) const {
+        Json json = Json::object();
+        if (as == As::move) json["type"] = "place";
+        json["tile"] = tile.write(place.tile);
+        json["cells"] = CellNames{}.write(cells_of(place));
+        return json;
+    }
+    void read(const Json& json, Place& out, Reader& reader) const {
+        Cells cells;
+        Object{[&](auto& fields, Place& place) {
+            if (as == As::move) fields.follows("type", "place");
+            fields("tile", place.tile, tile);
+            fields("cells", cells, CellNames{});
+        }}.read(json, out, reader);
+        if (reader.ok()) lay(cells, out, reader);
+    }
+};
+
+// Every site with what it is worth; the set of their cells is what the view keeps.
+struct SiteList {
+    Cells scarabs;
+
+    Json write(Cells sites) const {
+        Json json = Json::array();
+        for (const Site& site : sites_at(sites, sites, scarabs))
+            json.push_back({{"cells", CellNames{}.write(site.cells)},
+                            {"scarabs", site.scarabs},
+                            {"points", site.points}});
+        return json;
+    }
+    void read(const Json& json, Cells& out, Reader& reader) const {
+        std::vector<Cells> listed;
+        ListOf{Object{[this](auto& fields, Cells& cells) {
+                   fields("cells", cells, CellNames{});
+                   const Site site = site_of(cells, scarabs);
+                   fields.follows("scarabs", site.scarabs);
+                   fields.follows("points", site.points);
+               }},
+               most_sites}
+            .read(json, listed, reader);
+        out = Cells{};
+        for (const Cells& cells : listed) out = out | cells;
+        if (reader.ok() && write(out) != json)
+            reader.fail("expected separate regions of at most four cells, in reading order");
+    }
+};
+
+constexpr Object options_codec{[](auto& fields, Options& options) {
+    fields.or_keep("mode", options.mode, mode);
+    if (options.mode == Mode::duel) options.players = std::max(options.players, 2);
+    fields.or_keep("players", options.players, Whole{1, most_players});
+    fields.or_keep("flips", options.flips, FlipsFlag{});
+    fields.optional("arrangement", options.arrangement, arrangement);
+    fields.optional("order", options.order, order);
+    fields.optional("first", options.first, SeatNumber{most_players});
+}};
+
+// Five rows of five cells.
+constexpr Object pieces_codec{[](auto& fields, std::array<PieceRows, 4>& pieces) {
+    constexpr std::array<std::string_view, 4> names{"A", "B", "C", "D"};
+    for (std::size_t i = 0; i < names.size(); ++i)
+        fields.or_keep(names[i], pieces[i], Each{Text{5, 5}, 5});
+}};
+
+constexpr Object edition_codec{[](auto& fields, Edition& edition) {
+    fields.or_keep("name", edition.name, edition_name);
+    fields.or_keep("pieces", edition.pieces, pieces_codec);
+}};
+
+class DescribeView {
+public:
+    explicit DescribeView(const Scarabya& game) : game_(game) {}
+
+    void operator()(auto& fields, View& view) const {
+        Table& table = view.table;
+        fields("seat", view.seat, Viewer{game_.seats()});
+        fields("arrangement", table.arrangement, arrangement);
+        fields("scarabs", table.scarabs, CellNames{});
+        fields("rocks", table.rocks, CellNames{});
+        if (game_.options().mode == Mode::duel) fields("first", table.first, SeatNumber{2});
+        fields("turned", table.turned, ListOf{tile, tile_count});
+        fields("to_come", view.to_come, ListOf{tile, tile_count - 1});
+        fields("to_place", table.to_place, SeatNumbers{game_.seats()});
+        fields("placed", table.placed, SeatNumbers{game_.seats()});
+        if (table.placed.contains(view.seat)) fields("pending", view.pending, Placement{});
+        fields("boards", table.boards,
+               Each{board(table.scarabs), static_cast<std::size_t>(game_.seats())});
+    }
+
+private:
+    auto board(const Cells& scarabs) const {
+        return Object{[&scarabs](auto& fields, Board& board) {
+            fields("tiles", board.tiles, ListOf{Placement{}, tile_count});
+            fields("discarded", board.discarded, Whole{0, tile_count});
+            fields("score", board.score, Whole{0, side * side * largest_site});
+            fields("sites", board.sites, SiteList{scarabs});
+            board.covered = Cells{};
+            for (const Place& place : board.tiles) board.covered = board.covered | cells_of(place);
+        }};
+    }
+
+    const Scarabya& game_;
+};
+
+// A view keeps the cards to come with the next one last if their order is known; messages have the
+// next one first.
+View with_next_card_first(const Scarabya& game, View view) {
+    if (game.options().order) std::reverse(view.to_come.begin(), view.to_come.end());
+    return view;
+}
+
+} // namespace
+
+Json to_json(const Options& options) { return options_codec.write(options); }
+
+template <>
+Result<Options> read_options<Scarabya>(const Json& json) {
+    auto options = read_as<Options>(options_codec, json);
+    if (!options) return options;
+    if (auto found = fault(*options)) return std::move(*found);
+    return options;
+}
+
+Json to_json(const Edition& edition) { return edition_codec.write(edition); }
+
+template <>
+Result<Edition> read_edition<Scarabya>(const Json& json) {
+    return read_edition_as(edition_codec, json, classic());
+}
+
+Json to_json(const Scarabya&, const Move& move) {
+    return Placement{Placement::As::move}.write(move);
+}
+
+Result<Move> read_move(const Scarabya&, const Json& json) {
+    return read_as<Move>(Placement{Placement::As::move}, json);
+}
+
+Json to_json(const Scarabya& game, const View& view) {
+    return Object{DescribeView(game)}.write(with_next_card_first(game, view));
+}
+
+Result<View> read_view(const Scarabya& game, const Json& json) {
+    auto view = read_as<View>(Object{DescribeView(game)}, json);
+    if (!view) return view;
+    *view = with_next_card_first(game, *view);
+    if (auto found = fault(game, *view)) return std::move(*found);
+    return view;
+}
+
+} // namespace khepri::wire
