@@ -85,7 +85,7 @@ void perform(State& state, Seat seat, const Sacrifice& sacrifice) {
 // too, and the covered papyri are shuffled into a new draw pile.
 [[gnu::noinline]] void make_draw_pile(State& state, int seats, Rng& rng) {
     Tally cards = state.covered;
-    for (Seat seat = 0; seat < seats; ++seat) {
+    for (const Seat seat : SeatSet::first(seats)) {
         cards += state.sacrificed[seat];
         state.returned[seat] = state.sacrificed[seat];
         state.returned[seat] += state.covered;
@@ -160,10 +160,10 @@ void Mummies::deal_round(State& state, Rng& rng) const {
     const auto* const top = std::find(papyri, deck_.end(), state.papyrus);
     state.draw.erase_at(static_cast<std::size_t>(top - deck_.begin()));
     rng.shuffle(state.draw);
-    for (int seat = 0; seat < seats(); ++seat) {
+    for (const Seat seat : SeatSet::first(seats())) {
         Handful hand;
         for (int i = 0; i < hand_size; ++i) hand.add(state.draw.take_back());
-        state.hands[static_cast<std::size_t>(seat)] = hand;
+        state.hands[seat] = hand;
     }
     state.rows = {};
     state.covered = {};
@@ -262,7 +262,10 @@ void Mummies::apply(State& state, Seat seat, const Move& move, Rng& rng) const {
     } else {
         if (const auto* offer = std::get_if<Offer>(&move)) perform(state, seat, *offer);
         if (const auto* decree = std::get_if<Decree>(&move)) perform(state, seat, *decree);
-        if (scoring_is_due(state.rows, state.papyrus)) return score_round(state, seat, rng);
+        if (scoring_is_due(state.rows, state.papyrus)) {
+            score_round(state, seat, rng);
+            return;
+        }
     }
     fill_hand(state, seat, seats(), rng);
     state.turn = left_of(seat, seats());
