@@ -74,7 +74,10 @@ void lay(const Cells& cells, Place& place, Reader& reader) {
     std::string text = std::string(name(place.tile)) + ':';
     cells.for_each([&](Cell cell) { text += ' ' + std::string(name(cell)); });
     const auto parsed = parse_place(text);
-    if (!parsed) return reader.fail(parsed.error());
+    if (!parsed)
+        return reader.fail_expected("five cells that form the tile " +
+                                        std::string(name(place.tile)),
+                                    CellNames{}.write(cells));
     place = *parsed;
 }
 
