@@ -24,27 +24,24 @@ public:
     std::uint32_t next32() {
         if (fair_) [[unlikely]]
             return next_fair();
-        return static_cast<std::uint32_t>(next_fast() >> 32);
+        return next_fast(s_);
     }
 
     // Uniform over 0 .. n-1, exactly; n is at least 1. (Lemire, "Fast random integer generation in
     // an interval".)
     std::uint32_t below(std::uint32_t n) {
-        std::uint64_t product = std::uint64_t{next32()} * n;
-        if (static_cast<std::uint32_t>(product) < n) [[unlikely]] {
-            const std::uint32_t threshold = (0U - n) % n;
-            while (static_cast<std::uint32_t>(product) < threshold)
-                product = std::uint64_t{next32()} * n;
-        }
-        return static_cast<std::uint32_t>(product >> 32);
+        return below(n, [this] { return next32(); });
     }
 
     // Every order is equally likely: from the last place down, each place swaps with itself or an
     // earlier one.
     template <class Items>
     void shuffle(Items& items) {
-        for (std::size_t i = items.size(); i > 1; --i)
-            std::swap(items[i - 1], items[below(static_cast<std::uint32_t>(i))]);
+        if (fair_) [[unlikely]]
+            return shuffle(items, [this] { return next_fair(); });
+        auto s = s_; // a copy that can stay in registers
+        shuffle(items, [&s] { return next_fast(s); });
+        s_ = s;
     }
 
     // How many 32-bit words a fair generator has given out: tells whether luck had a part in
@@ -54,16 +51,33 @@ public:
 private:
     Rng() = default;
 
-    std::uint64_t next_fast() {
-        const std::uint64_t result = std::rotl(s_[1] * 5, 7) * 9;
-        const std::uint64_t t = s_[1] << 17;
-        s_[2] ^= s_[0];
-        s_[3] ^= s_[1];
-        s_[1] ^= s_[2];
-        s_[0] ^= s_[3];
-        s_[2] ^= t;
-        s_[3] = std::rotl(s_[3], 45);
-        return result;
+    template <class Next>
+    static std::uint32_t below(std::uint32_t n, const Next& next) {
+        std::uint64_t product = std::uint64_t{next()} * n;
+        if (static_cast<std::uint32_t>(product) < n) [[unlikely]] {
+            const std::uint32_t threshold = (0U - n) % n;
+            while (static_cast<std::uint32_t>(product) < threshold)
+                product = std::uint64_t{next()} * n;
+        }
+        return static_cast<std::uint32_t>(product >> 32);
+    }
+
+    template <class Items, class Next>
+    static void shuffle(Items& items, const Next& next) {
+        for (std::size_t i = items.size(); i > 1; --i)
+            std::swap(items[i - 1], items[below(static_cast<std::uint32_t>(i), next)]);
+    }
+
+    static std::uint32_t next_fast(std::array<std::uint64_t, 4>& s) {
+        const std::uint64_t result = std::rotl(s[1] * 5, 7) * 9;
+        const std::uint64_t t = s[1] << 17;
+        s[2] ^= s[0];
+        s[3] ^= s[1];
+        s[1] ^= s[2];
+        s[0] ^= s[3];
+        s[2] ^= t;
+        s[3] = std::rotl(s[3], 45);
+        return static_cast<std::uint32_t>(result >> 32);
     }
     std::uint32_t next_fair();
 

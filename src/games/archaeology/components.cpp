@@ -34,7 +34,8 @@ std::optional<Error> kind_fault(const Edition& edition, Card card) {
     const Kind& kind = edition.kind(card);
     const std::string called(name(card));
     if (auto error = range_fault("count." + called, 0, most_treasures, kind.count)) return error;
-    if (auto error = range_fault("trade_value." + called, 1, 9, kind.trade_value)) return error;
+    if (auto error = range_fault("trade_value." + called, 1, most_trade_value, kind.trade_value))
+        return error;
     return price_fault(kind, "prices." + called);
 }
 
@@ -134,19 +135,21 @@ Facts::Facts(const Edition& edition, int number_of_players)
         const Kind& kind = edition.kind(card);
         treasures.add(card, kind.count);
         largest.add(card, static_cast<int>(kind.prices.size()));
+        enough_to_pay.add(card, most_trade_value);
         values[index(card)] = kind.trade_value;
         std::copy(kind.prices.begin(), kind.prices.end(), prices[index(card)].begin() + 1);
     }
-    constexpr int never = 127;
-    constexpr auto no_kind = static_cast<Card>(card_kinds);
-    for (const Card wanted : all_cards) {
-        Pile& least = least_for[index(wanted)];
-        least.add(no_kind, never);
-        for (const Card paid : all_cards) {
-            const int value = values[index(paid)];
-            least.add(paid, paid == wanted ? never : (values[index(wanted)] + value - 1) / value);
-        }
-    }
+    for (const Card given : all_cards)
+        for (const Card taken : all_cards) lay_out_trade(given, taken);
+}
+
+void Facts::lay_out_trade(Card given, Card taken) {
+    if (given == taken) return;
+    const int value_given = values[index(given)];
+    const int needed = (values[index(taken)] + value_given - 1) / value_given;
+    least[index(given)][index(taken)] = static_cast<std::uint8_t>(needed);
+    for (auto n = static_cast<std::size_t>(needed); n <= most_trade_value; ++n)
+        bought[index(given)][n] = bought[index(given)][n] | KindSet::only(taken);
 }
 
 int Facts::value(Pile pile) const {

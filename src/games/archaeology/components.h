@@ -5,6 +5,7 @@
 #include "core/result.h"
 #include "games/archaeology/pile.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -21,6 +22,7 @@ inline constexpr int most_treasures = 82;
 inline constexpr int most_dig_cards = 75;
 inline constexpr int most_thieves = 20;
 inline constexpr int largest_set = 7;
+inline constexpr int most_trade_value = 9;
 
 enum class Chamber : std::uint8_t { small, middle, large };
 inline constexpr int chamber_count = 3;
@@ -75,20 +77,30 @@ struct Facts {
     Facts(const Edition& edition, int players);
 
     int price(Card kind, int count) const {
-        return prices[index(kind)][static_cast<size_t>(count)];
+        return prices[index(kind)][static_cast<std::size_t>(count)];
     }
     int value(Pile pile) const;
+    // The least number of cards of a kind whose value reaches that of one card of another.
+    int least_for(Card given, Card taken) const { return least[index(given)][index(taken)]; }
+    // The other kinds of which so many cards, at most enough_to_pay, buy at least one.
+    KindSet buys(Card given, int count) const {
+        return bought[index(given)][static_cast<std::size_t>(count)];
+    }
 
     int players;
     int sandstorms; // in the game
     int thieves;
-    Pile treasures; // all of the edition
-    Pile largest;   // set of each kind
+    Pile treasures;     // all of the edition
+    Pile largest;       // set of each kind
+    Pile enough_to_pay; // of each kind, for any one card
     std::array<int, card_kinds> values{};
     std::array<std::array<int, largest_set + 1>, card_kinds> prices{};
-    // For a card Y of the market, the least number of each other kind X whose value reaches that of
-    // Y.
-    std::array<Pile, card_kinds> least_for{};
+    // By the kind given: how many pay for one of the kind taken, and what so many pay for.
+    std::array<std::array<std::uint8_t, card_kinds>, card_kinds> least{};
+    std::array<std::array<KindSet, most_trade_value + 1>, card_kinds> bought{};
+
+private:
+    void lay_out_trade(Card given, Card taken);
 };
 
 } // namespace khepri::archaeology

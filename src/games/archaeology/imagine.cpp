@@ -2,6 +2,7 @@
 #include "games/archaeology/rules.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace khepri::archaeology {
 namespace {
@@ -57,21 +58,40 @@ void draw_doubts(const View& view, Guess& guess, AllStolen& stolen, Rng& rng) {
     }
 }
 
+// What everyone knows stays true: only so many of those cards may be missing as there are doubts.
+bool fits_all(const Insight& by_all, Pile settled) {
+    const Pile missing = by_all.known - common(by_all.known, settled);
+    return missing.size() <= by_all.doubts.total();
+}
+
+bool may_be_gone(const View& view, const Guess& guess, Seat victim, Card card) {
+    const Pile settled = guess.hands[victim];
+    return settled.count(card) > 0 && fits_all(view.seen_by_all[victim], settled - Pile::of(card));
+}
+
 // Sends away a known card for each that the view shows beyond what exists. False if the doubts do
 // not allow it.
-bool send_away(Guess& guess, PerPlayer<int>& doubts, Pile too_many) {
+bool send_away(const View& view, Guess& guess, PerPlayer<int>& doubts, Pile too_many) {
     if (too_many.is_empty()) return true;
     const Card card = too_many.kinds().front();
     too_many.remove(card);
     for (Seat victim = 0; victim < most_players; ++victim) {
-        if (doubts[victim] == 0 || guess.hands[victim].count(card) == 0) continue;
+        if (doubts[victim] == 0 || !may_be_gone(view, guess, victim, card)) continue;
         guess.hands[victim].remove(card);
         --doubts[victim];
-        if (send_away(guess, doubts, too_many)) return true;
+        if (send_away(view, guess, doubts, too_many)) return true;
         guess.hands[victim].add(card);
         ++doubts[victim];
     }
     return false;
+}
+
+// A known card that a doubted theft may have taken, maps last.
+std::optional<Card> next_gone(const View& view, const Guess& guess, Seat victim) {
+    for (const Card card : guess.hands[victim].without(Card::map).kinds())
+        if (may_be_gone(view, guess, victim, card)) return card;
+    if (may_be_gone(view, guess, victim, Card::map)) return Card::map;
+    return std::nullopt;
 }
 
 // Lets every doubted theft have taken a known card: first what there would be too many of, maps
@@ -79,14 +99,12 @@ bool send_away(Guess& guess, PerPlayer<int>& doubts, Pile too_many) {
 void settle_doubts(const Facts& facts, const View& view, Guess& guess, Pile shown) {
     PerPlayer<int> doubts{};
     for (Seat seat = 0; seat < most_players; ++seat) doubts[seat] = view.seen[seat].doubts.total();
-    const bool settled = send_away(guess, doubts, shown - common(shown, facts.treasures));
+    const Pile too_many = shown - common(shown, facts.treasures);
+    const bool settled = send_away(view, guess, doubts, too_many);
     CHECK(settled, "the view shows more cards than there are");
     for (Seat seat = 0; seat < most_players; ++seat) {
-        Pile& known = guess.hands[seat];
-        for (; doubts[seat] > 0 && !known.is_empty(); --doubts[seat]) {
-            const Pile others = known.without(Card::map);
-            known.remove((others.is_empty() ? known : others).kinds().front());
-        }
+        for (; doubts[seat] > 0; --doubts[seat])
+            if (const auto card = next_gone(view, guess, seat)) guess.hands[seat].remove(*card);
     }
 }
 
@@ -94,31 +112,45 @@ Pile settled_cards(const Guess& guess) {
     return guess.hands[0] + guess.hands[1] + guess.hands[2] + guess.hands[3];
 }
 
-// Gives a stolen card to its thief, if he can have it.
+// Gives a stolen card to its thief, if he can have it: what is sound came to him otherwise.
 void give_to_thief(Guess& guess, const View& view, Stolen stolen) {
     int& unknown = guess.unknown[stolen.thief];
-    const int reserved = stolen.card == Card::map ? view.seen[stolen.thief].sound : 0;
-    if (unknown <= reserved || guess.unseen.count(stolen.card) == 0) return;
+    const bool fits = unknown > view.seen[stolen.thief].sound;
+    if (!fits || guess.unseen.count(stolen.card) == 0) return;
     --unknown;
     guess.hands[stolen.thief].add(stolen.card);
     guess.unseen.remove(stolen.card);
 }
 
-enum class Bound { kept, waived };
-
-// Counts what is open once the known cards are settled. False if there is no way to fill it.
-bool count_open(const Facts& facts, const View& view, Guess& guess, Pile face_up,
-                const AllStolen& stolen, Bound sound) {
+// Counts what is unknown once the known cards are settled. False if that contradicts the view.
+bool count_unknown(const Facts& facts, const View& view, Guess& guess, Pile face_up) {
     const Pile shown = face_up + settled_cards(guess);
     if (!facts.treasures.contains(shown)) return false;
     guess.unseen = facts.treasures - shown;
-    for (Seat seat = 0; seat < most_players; ++seat)
+    for (Seat seat = 0; seat < facts.players; ++seat) {
         guess.unknown[seat] = view.seen[seat].cards - guess.hands[seat].size();
-    for (const Stolen& card : stolen) give_to_thief(guess, view, card);
+        if (!fits_all(view.seen_by_all[seat], guess.hands[seat])) return false;
+    }
+    return true;
+}
+
+// How many of the unknown cards of a hand are no maps, by what the viewer or everyone knows.
+int sound_places(const View& view, const Guess& guess, Seat seat) {
+    const Insight& all = view.seen_by_all[seat];
+    const int known = std::max(0, all.known.without(Card::map).size() - all.doubts.total());
+    const int settled = guess.hands[seat].without(Card::map).size();
+    return std::max<int>(view.seen[seat].sound, all.sound + known - settled);
+}
+
+enum class Bound { kept, waived };
+
+// Counts the unknown cards that may be maps. False if a bound or the maps do not fit.
+bool count_map_places(const Facts& facts, const View& view, Guess& guess, Bound bound) {
     int places = dig_treasures(facts, view);
-    for (Seat seat = 0; seat < most_players; ++seat) {
-        const int bound = sound == Bound::kept ? view.seen[seat].sound : 0;
-        guess.maybe_map[seat] = std::max(0, guess.unknown[seat] - bound);
+    for (Seat seat = 0; seat < facts.players; ++seat) {
+        const int sound = bound == Bound::kept ? sound_places(view, guess, seat) : 0;
+        guess.maybe_map[seat] = guess.unknown[seat] - sound;
+        if (guess.maybe_map[seat] < 0) return false;
         places += guess.maybe_map[seat];
     }
     return guess.unseen.count(Card::map) <= places;
@@ -136,10 +168,13 @@ Guess settled(const Facts& facts, const View& view, Rng& rng) {
         Guess guess = start;
         AllStolen stolen;
         draw_doubts(view, guess, stolen, rng);
-        if (count_open(facts, view, guess, face_up, stolen, Bound::kept)) return guess;
+        if (!count_unknown(facts, view, guess, face_up)) continue;
+        for (const Stolen& card : stolen) give_to_thief(guess, view, card);
+        if (count_map_places(facts, view, guess, Bound::kept)) return guess;
     }
     settle_doubts(facts, view, start, face_up + settled_cards(start));
-    const bool fits = count_open(facts, view, start, face_up, {}, Bound::waived);
+    const bool fits = count_unknown(facts, view, start, face_up) &&
+                      count_map_places(facts, view, start, Bound::waived);
     CHECK(fits, "no cards fit the view");
     return start;
 }

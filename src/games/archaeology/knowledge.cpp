@@ -1,12 +1,14 @@
 #include "games/archaeology/knowledge.h"
 
+#include <algorithm>
+
 namespace khepri::archaeology {
 namespace {
 
 std::size_t observers(int players) { return static_cast<std::size_t>(players) + 1; }
 
 void lower(std::uint8_t& bound, int by) {
-    bound = static_cast<std::uint8_t>(bound > by ? bound - by : 0);
+    bound = static_cast<std::uint8_t>(std::max(bound - by, 0));
 }
 
 // Nothing is kept about one's own hand.
@@ -23,15 +25,17 @@ void forget_all(State& state, Seat seat) {
     state.sound[seat] = {};
 }
 
-// While there are doubts, even a card that was known may have been an unknown one of the same kind.
 void one_sees_leaving(State& state, std::size_t who, Seat seat, Pile cards) {
     Pile& known = state.known[seat][who];
     Doubts& doubts = state.doubts[seat][who];
     const Pile expected = common(known, cards);
-    const Pile maybe_unknown = doubts.none() ? cards - expected : cards;
+    Pile unexpected = cards - expected;
     known -= expected;
-    if (known.is_empty()) doubts = Doubts{};
-    lower(state.sound[seat][who], maybe_unknown.without(Card::map).size());
+    if (!doubts.none()) [[unlikely]] {
+        unexpected = cards; // what was known may be gone, and this another card of its kind
+        if (known.is_empty()) doubts = Doubts{};
+    }
+    lower(state.sound[seat][who], unexpected.without(Card::map).size());
 }
 
 // One who knows every card of the victim, all of a kind, knows what was stolen.
@@ -69,8 +73,9 @@ void see_unknown_coming(State& state, int players, Seat seat, int count) {
 }
 
 void see_theft(State& state, int players, Seat thief, Seat victim, Card card) {
+    const bool all_know = sees_through(state, observer(spectator), victim, card);
     for (std::size_t who = 0; who < observers(players); ++who) {
-        const bool knows = who == observer(thief) || who == observer(victim) ||
+        const bool knows = all_know || who == observer(thief) || who == observer(victim) ||
                            sees_through(state, who, victim, card);
         if (knows) {
             one_sees_leaving(state, who, victim, Pile::of(card));

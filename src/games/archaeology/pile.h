@@ -29,6 +29,10 @@ public:
     constexpr KindSet() = default;
     constexpr explicit KindSet(std::uint8_t bits) : bits_(bits) {}
 
+    static constexpr KindSet only(Card card) {
+        return KindSet(static_cast<std::uint8_t>(1U << index(card)));
+    }
+
     constexpr bool is_empty() const { return bits_ == 0; }
     constexpr bool contains(Card card) const { return (bits_ >> index(card) & 1U) != 0; }
     constexpr Card front() const { return static_cast<Card>(std::countr_zero(bits_)); }
@@ -86,10 +90,6 @@ public:
     constexpr bool contains(Pile part) const {
         return (part.lanes_ & highs) == 0 && reaches(part) == highs;
     }
-    // The kinds of which this pile holds at least as many as `part`.
-    constexpr KindSet enough_for(Pile part) const {
-        return KindSet(static_cast<std::uint8_t>((reaches(part) >> 7) * gather >> 56));
-    }
     // The card in place i when the pile is sorted by kind.
     constexpr Card card_at(int i) const {
         DEBUG_CHECK(i >= 0 && i < size(), i, size());
@@ -121,11 +121,15 @@ public:
 
     // Kind by kind the smaller number: what two piles have in common.
     friend constexpr Pile common(Pile a, Pile b) {
-        const std::uint64_t take_b = (a.reaches(b) >> 7) * 0xffU;
+        const std::uint64_t not_below = a.reaches(b);
+        const std::uint64_t take_b = (not_below << 1) - (not_below >> 7);
         return Pile((b.lanes_ & take_b) | (a.lanes_ & ~take_b));
     }
     constexpr Pile without(Card card) const {
         return Pile(lanes_ & ~(std::uint64_t{0xff} << shift(card)));
+    }
+    constexpr Pile without(KindSet kinds) const {
+        return Pile(lanes_ & ~((kinds.bits() * scatter & ones) * 0xffU));
     }
 
     friend constexpr bool operator==(Pile, Pile) = default;
@@ -135,6 +139,9 @@ private:
     static constexpr std::uint64_t highs = ones << 7;
     // Multiplied with one bit in each byte, brings those bits together in the top byte.
     static constexpr std::uint64_t gather = 0x0102040810204080U;
+
+    // The other way round: multiplied with seven bits, brings each to the bottom of its byte.
+    static constexpr std::uint64_t scatter = 0x0002040810204081U;
 
     constexpr explicit Pile(std::uint64_t lanes) : lanes_(lanes) {}
     static constexpr unsigned shift(Card card) { return 8U * static_cast<unsigned>(index(card)); }

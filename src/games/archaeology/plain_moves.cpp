@@ -1,8 +1,9 @@
 // The plain moves, in this order: end; sales by kind and number; explorations; simple trades by the
-// kind taken, then the kind given. And the plain random player, who picks one without listing them.
+// kind given, then the kind taken. And the plain random player, who picks one without listing them.
 #include "games/archaeology/rules.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace khepri::archaeology {
 namespace {
@@ -10,72 +11,83 @@ namespace {
 constexpr std::size_t most_losses = 64;
 using Losses = MoveList<Pile, most_losses>;
 
+// A pair of kinds for each bit: the given one times 8, and the taken one.
+class TradeSet {
+public:
+    TradeSet(const Facts& facts, Pile hand, KindSet refused, KindSet wanted) {
+        const Pile payable = common(hand.without(refused), facts.enough_to_pay);
+        for (const Card given : all_cards)
+            pairs_ |= std::uint64_t{facts.buys(given, payable.count(given)).bits()}
+                      << 8 * index(given);
+        pairs_ &= wanted.bits() * 0x0101010101010101U;
+    }
+    int size() const { return std::popcount(pairs_); }
+    bool is_empty() const { return pairs_ == 0; }
+    // Removes the first and returns it.
+    std::pair<Card, Card> next() {
+        const int place = std::countr_zero(pairs_);
+        pairs_ &= pairs_ - 1;
+        return {static_cast<Card>(place / 8), static_cast<Card>(place % 8)};
+    }
+
+private:
+    std::uint64_t pairs_ = 0;
+};
+
+// What a seat may plainly do in its turn.
 class PlainActs {
 public:
     PlainActs(const Facts& facts, const State& state, Seat seat)
         : facts_(facts),
-          hand_(state.hands[seat]),
-          sales_(common(hand_, facts.largest)),
-          wanted_(state.market.kinds() - state.given),
-          refused_(state.taken),
-          chambers_(affordable(state)),
+          sales_(common(state.hands[seat], facts.largest)),
+          trades_(facts, state.hands[seat], state.taken, state.market.kinds() - state.given),
+          chambers_(affordable(state, state.hands[seat].count(Card::map))),
           may_end_(!must_sell(state, facts.players)) {}
+
+    int size() const {
+        return int{may_end_} + sales_.size() + std::popcount(chambers_) + trades_.size();
+    }
 
     void list(Moves& out) const {
         if (may_end_) out.push_back(End{});
-        for (const Card kind : sales_.kinds())
-            for (int n = 1; n <= sales_.count(kind); ++n)
-                out.push_back(Sell{kind, static_cast<std::uint8_t>(n)});
-        for (const Chamber chamber : all_chambers)
-            if (can_explore(chamber)) out.push_back(Explore{chamber});
-        for (const Card taken : wanted_)
-            for (const Card given : payments(taken)) out.push_back(simple_trade(given, taken));
-    }
-
-    int size() const {
-        int trades = 0;
-        for (const Card taken : wanted_) trades += std::popcount(payments(taken).bits());
-        return (may_end_ ? 1 : 0) + sales_.size() + std::popcount(chambers_) + trades;
+        for (int i = 0, n = sales_.size(); i < n; ++i) out.push_back(sale(i));
+        for (unsigned left = chambers_; left != 0; left &= left - 1) out.push_back(first_of(left));
+        for (TradeSet left = trades_; !left.is_empty();) out.push_back(next_of(left));
     }
 
     // The i-th of the list.
     Move at(int i) const {
         if (may_end_ && i-- == 0) return End{};
-        if (i < sales_.size()) {
-            const Card kind = sales_.card_at(i);
-            return Sell{kind, static_cast<std::uint8_t>(i - sales_.before(kind) + 1)};
-        }
+        if (i < sales_.size()) return sale(i);
         i -= sales_.size();
-        for (const Chamber chamber : all_chambers)
-            if (can_explore(chamber) && i-- == 0) return Explore{chamber};
-        for (const Card taken : wanted_)
-            for (const Card given : payments(taken))
-                if (i-- == 0) return simple_trade(given, taken);
-        CHECK(false, i);
+        for (unsigned left = chambers_; left != 0; left &= left - 1)
+            if (i-- == 0) return first_of(left);
+        TradeSet left = trades_;
+        for (; i > 0; --i) left.next();
+        return next_of(left);
     }
 
 private:
     // One bit for each chamber that is closed and can be paid for.
-    std::uint8_t affordable(const State& state) const {
-        const unsigned payable = (1U << std::min(hand_.count(Card::map), chamber_count)) - 1;
-        return static_cast<std::uint8_t>(payable & ~state.opened);
+    static unsigned affordable(const State& state, int maps) {
+        return ((1U << std::min(maps, chamber_count)) - 1) & ~unsigned{state.opened};
     }
-    bool can_explore(Chamber chamber) const {
-        return (chambers_ >> static_cast<unsigned>(chamber) & 1U) != 0;
+    static Explore first_of(unsigned chambers) {
+        return Explore{static_cast<Chamber>(std::countr_zero(chambers))};
     }
-    KindSet payments(Card taken) const {
-        return hand_.enough_for(facts_.least_for[index(taken)]) - refused_;
+    Sell sale(int i) const {
+        const Card kind = sales_.card_at(i);
+        return Sell{kind, static_cast<std::uint8_t>(i - sales_.before(kind) + 1)};
     }
-    Trade simple_trade(Card given, Card taken) const {
-        return {Pile::of(given, facts_.least_for[index(taken)].count(given)), Pile::of(taken)};
+    Trade next_of(TradeSet& trades) const {
+        const auto [given, taken] = trades.next();
+        return Trade{Pile::of(given, facts_.least_for(given, taken)), Pile::of(taken)};
     }
 
     const Facts& facts_;
-    Pile hand_;
-    Pile sales_;
-    KindSet wanted_;
-    KindSet refused_;
-    std::uint8_t chambers_;
+    Pile sales_; // as many of each kind as can be sold at once
+    TradeSet trades_;
+    unsigned chambers_;
     bool may_end_;
 };
 
@@ -151,9 +163,10 @@ Lose random_loss(Pile hand, Rng& rng) {
 void Archaeology::plain_moves(const State& state, Seat seat, Moves& out) const {
     out.clear();
     if (!to_act(state).contains(seat)) return;
-    if (state.phase == Phase::act) return PlainActs(facts_, state, seat).list(out);
     if (state.phase == Phase::rob) return list_victims(state, seat, seats(), out);
-    list_plain_losses(state.hands[seat], out);
+    if (state.phase == Phase::lose) return list_plain_losses(state.hands[seat], out);
+    if (state.hands[seat].is_empty()) return out.push_back(End{}); // often so: no need to search
+    PlainActs(facts_, state, seat).list(out);
 }
 
 Move Archaeology::plain_random(const State& state, Seat seat, Rng& rng) const {

@@ -1,6 +1,5 @@
 #include "games/archaeology/rules.h"
 
-
 #include <algorithm>
 #include <utility>
 

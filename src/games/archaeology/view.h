@@ -10,8 +10,8 @@
 // Thefts between two others are approximated. If a hand of h cards has d doubted thefts, d of h + d
 // places are drawn at random; a known card that lay in such a place went to that thief, in place of
 // one of his unknown cards (or is unseen again, if he has none), and the victim has an unseen card
-// more. What cannot be (more cards of a kind than there are, maps without a place) is drawn anew.
-// The test "calibration" measures the error of it all.
+// more. What cannot be (more cards of a kind than there are, maps without a place, against what
+// everyone knows) is drawn anew. The test "calibration" measures the error of it all.
 //
 // In an imagined state the viewer knows what the view says; all others know what everyone knows.
 #pragma once

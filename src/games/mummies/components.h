@@ -24,7 +24,7 @@ inline constexpr int offering_kinds = type_count * highest_value;
 inline constexpr int most_faces = 28; // different papyri in an edition
 inline constexpr int kinds = offering_kinds + most_faces;
 inline constexpr int most_alike = 15; // of one kind
-inline constexpr int most_cards = 100;
+inline constexpr int most_cards = 99;
 inline constexpr int fewest_needed = 2; // the number on a papyrus
 inline constexpr int most_needed = 6;
 inline constexpr int hand_size = 4;
@@ -114,16 +114,17 @@ public:
             ((word_ | 0x80808080U) - 0x01010101U * (static_cast<std::uint32_t>(card) + 1)) &
             0x80808080U;
         const int at = std::countr_zero(above) & ~7;
-        const std::uint32_t below = (1U << at) - 1;
-        word_ = (word_ & below) | static_cast<std::uint32_t>(card) << at | (word_ & ~below) << 8;
+        const std::uint32_t higher = word_ >> at << at;
+        word_ = (higher << 8) + (word_ - higher) + (static_cast<std::uint32_t>(card) << at);
     }
     // The card is held.
     constexpr void remove(Card card) {
         const std::uint32_t other = word_ ^ (0x01010101U * static_cast<std::uint32_t>(card));
         const std::uint32_t same = (other - 0x01010101U) & ~other & 0x80808080U;
         DEBUG_CHECK(same != 0, index(card));
-        const std::uint32_t below = (1U << (std::countr_zero(same) & ~7)) - 1;
-        word_ = (word_ & below) | (word_ >> 8 & ~below) | 0xff000000U;
+        const int at = std::countr_zero(same) & ~7;
+        const std::uint32_t lower = word_ - (word_ >> at << at);
+        word_ = 0xff000000U | (word_ >> 8 >> at << at) | lower;
     }
     // These cards and one more that is not above any of them.
     constexpr Handful preceded_by(Card lowest) const {
@@ -151,8 +152,8 @@ public:
     }
     // Takes one off if there is one.
     constexpr void drop(Card card) {
-        byte(card) =
-            static_cast<std::uint8_t>(byte(card) - (count(card) > 0 ? 1 << shift(card) : 0));
+        const int one = (count(card) + most_alike) >> 4; // or none, without a branch
+        byte(card) = static_cast<std::uint8_t>(byte(card) - (one << shift(card)));
     }
     constexpr Tally& operator+=(const Tally& more) {
         for (std::size_t i = 0; i < pairs_.size(); ++i)

@@ -19,6 +19,101 @@ namespace {
 
 constexpr int most_sacrifices = 50; // M14, of each player in a row
 
+// The usual hand, known when compiling: its moves are listed without a branch.
+constexpr std::integral_constant<unsigned, 0> all_different;
+
+// Places in a hand are the bits of a number. Of cards alike the first places stand for all.
+constexpr bool skips_one_alike(unsigned places, unsigned alike_neighbours) {
+    return (places >> 1U & ~places & alike_neighbours) != 0;
+}
+
+// What can be laid, in the order of kinds.
+template <class Alike>
+void list_lays(Handful hand, Alike alike, Moves& out) {
+    for (int i = 0; i < hand_size; ++i) {
+        if (skips_one_alike(1U << i, alike)) continue;
+        const Card card = hand[i];
+        out.push_back(is_offering(card) ? Move(Offer{card}) : Move(Decree{card}));
+    }
+}
+
+// Every part of the hand, in the order of the numbers of its places.
+template <class Alike>
+void list_sacrifices(Handful hand, Alike alike, Moves& out) {
+    std::array<Handful, 1U << hand_size> parts{};
+    for (unsigned places = 1; places < parts.size(); ++places) {
+        parts[places] = parts[places & (places - 1)].preceded_by(hand[std::countr_zero(places)]);
+        if (!skips_one_alike(places, alike)) out.push_back(Sacrifice{parts[places]});
+    }
+}
+
+// A card goes from the hand onto the table, where all see it.
+void lay(State& state, Seat seat, Card card) {
+    state.hands[seat].remove(card);
+    state.kept[seat] = static_cast<std::uint8_t>(std::max(0, state.kept[seat] - 1));
+    state.sacrifices_in_a_row = 0;
+    if (state.draw_origin == Origin::deal) return;
+    for (Seat other = 0; other < most_seats; ++other)
+        if (other != seat) state.returned[other].drop(card);
+    state.openly_returned.drop(card);
+}
+
+void perform(State& state, Seat seat, const Offer& offer) {
+    lay(state, seat, offer.offering);
+    state.rows[seat].push_back(offer.offering);
+}
+
+void perform(State& state, Seat seat, const Decree& decree) {
+    lay(state, seat, decree.papyrus);
+    state.covered.add(state.papyrus);
+    state.papyrus = decree.papyrus;
+}
+
+void perform(State& state, Seat seat, const Sacrifice& sacrifice) {
+    const int cards = sacrifice.cards.size();
+    Handful hand = state.hands[seat];
+    for (int i = 0; i < cards; ++i) {
+        hand.remove(sacrifice.cards[i]);
+        state.sacrificed[seat].add(sacrifice.cards[i]);
+    }
+    state.hands[seat] = hand;
+    state.kept[seat] = static_cast<std::uint8_t>(std::max(0, state.kept[seat] - cards));
+    ++state.sacrifices_in_a_row;
+}
+
+// M8  When a card is to be drawn and there is none, the sacrificed cards, those of the running turn
+// too, and the covered papyri are shuffled into a new draw pile.
+[[gnu::noinline]] void make_draw_pile(State& state, int seats, Rng& rng) {
+    Tally cards = state.covered;
+    for (Seat seat = 0; seat < seats; ++seat) {
+        cards += state.sacrificed[seat];
+        state.returned[seat] = state.sacrificed[seat];
+        state.returned[seat] += state.covered;
+        state.kept[seat] = static_cast<std::uint8_t>(state.hands[seat].size());
+    }
+    state.draw_origin = Origin::discard;
+    state.openly_returned = state.covered;
+    state.covered = {};
+    state.sacrificed = {};
+    cards.pour_into(state.draw);
+    rng.shuffle(state.draw);
+}
+
+// M5, M6, M7, M8  As many cards are drawn as were laid or sacrificed: the hand has four again.
+void fill_hand(State& state, Seat seat, int seats, Rng& rng) {
+    Handful hand = state.hands[seat];
+    for (int missing = hand_size - hand.size(); missing > 0; --missing) {
+        if (state.draw.empty()) [[unlikely]] {
+            state.hands[seat] = hand;
+            make_draw_pile(state, seats, rng);
+        }
+        const Card card = state.draw.take_back();
+        hand.add(card);
+        if (state.draw_origin == Origin::discard) state.returned[seat].drop(card);
+    }
+    state.hands[seat] = hand;
+}
+
 } // namespace
 
 std::optional<Error> fault(const Options& options) {
@@ -61,7 +156,8 @@ State Mummies::deal(Rng& rng) const {
 
 void Mummies::deal_round(State& state, Rng& rng) const {
     state.draw = deck_;
-    const auto* const top = std::find(deck_.begin(), deck_.end(), state.papyrus);
+    const auto* const papyri = deck_.end() - edition_.papyri.size();
+    const auto* const top = std::find(papyri, deck_.end(), state.papyrus);
     state.draw.erase_at(static_cast<std::size_t>(top - deck_.begin()));
     rng.shuffle(state.draw);
     for (int seat = 0; seat < seats(); ++seat) {
@@ -72,12 +168,14 @@ void Mummies::deal_round(State& state, Rng& rng) const {
     state.rows = {};
     state.covered = {};
     state.sacrificed = {};
+    if (state.draw_origin == Origin::deal) return;
+    state.draw_origin = Origin::deal;
     state.returned = {};
     state.openly_returned = {};
     state.kept = {};
 }
 
-// M5  Offer: an offering from the hand is laid face up into one's own row; then a card is drawn.
+// M5  Offer: an offering from the hand is laid face up into one's own row.
 std::optional<Refusal> Mummies::objection(const State& state, Seat seat, const Offer& offer) const {
     const Card card = offer.offering;
     if (is_papyrus(card)) return Refusal{"M5", "not_an_offering", {{"card", name_of(card)}}};
@@ -87,17 +185,8 @@ std::optional<Refusal> Mummies::objection(const State& state, Seat seat, const O
     return std::nullopt;
 }
 
-void Mummies::perform(State& state, Seat seat, const Offer& offer, Rng& rng) const {
-    lay(state, seat, offer.offering);
-    Row& row = state.rows[seat];
-    row.push_back(offer.offering);
-    if (static_cast<int>(row.size()) >= face(state.papyrus).number)
-        return score_round(state, seat, rng);
-    draw(state, seat, 1, rng);
-}
-
 // M6  Decree: a papyrus from the hand is laid onto the one in the middle and alone counts from now
-// on; then a card is drawn.
+// on.
 std::optional<Refusal> Mummies::objection(const State& state, Seat seat,
                                           const Decree& decree) const {
     const Card card = decree.papyrus;
@@ -106,24 +195,6 @@ std::optional<Refusal> Mummies::objection(const State& state, Seat seat,
     if (state.hands[seat].count(card) == 0)
         return Refusal{"M6", "card_not_held", {{"card", name_of(card)}}};
     return std::nullopt;
-}
-
-void Mummies::perform(State& state, Seat seat, const Decree& decree, Rng& rng) const {
-    lay(state, seat, decree.papyrus);
-    state.covered.add(state.papyrus);
-    state.papyrus = decree.papyrus;
-    if (scoring_is_due(state.rows, state.papyrus)) return score_round(state, seat, rng);
-    draw(state, seat, 1, rng);
-}
-
-// A card goes from the hand onto the table, where all see it.
-void Mummies::lay(State& state, Seat seat, Card card) const {
-    state.hands[seat].remove(card);
-    state.kept[seat] = static_cast<std::uint8_t>(std::max(0, state.kept[seat] - 1));
-    for (int other = 0; other < seats(); ++other)
-        if (other != seat) state.returned[static_cast<std::size_t>(other)].drop(card);
-    state.openly_returned.drop(card);
-    state.sacrifices_in_a_row = 0;
 }
 
 // M7  Sacrifice: one or more cards from the hand are discarded face down, and as many drawn.
@@ -154,66 +225,17 @@ bool Mummies::may_sacrifice(const State& state) const {
     return state.sacrifices_in_a_row < most_sacrifices * seats();
 }
 
-void Mummies::perform(State& state, Seat seat, const Sacrifice& sacrifice, Rng& rng) const {
-    const int cards = sacrifice.cards.size();
-    for (int i = 0; i < cards; ++i) {
-        state.hands[seat].remove(sacrifice.cards[i]);
-        state.sacrificed[seat].add(sacrifice.cards[i]);
-    }
-    state.kept[seat] = static_cast<std::uint8_t>(std::max(0, state.kept[seat] - cards));
-    ++state.sacrifices_in_a_row;
-    draw(state, seat, cards, rng);
-}
-
-// M4  Once the hand is full again, the turn passes to the left.
-void Mummies::draw(State& state, Seat seat, int cards, Rng& rng) const {
-    for (; cards > 0; --cards) {
-        if (state.draw.empty()) [[unlikely]]
-            make_draw_pile(state, rng);
-        const Card card = state.draw.take_back();
-        state.hands[seat].add(card);
-        state.returned[seat].drop(card);
-    }
-    state.turn = left_of(seat, seats());
-}
-
-// M8  When a card is to be drawn and there is none, the sacrificed cards, those of the running turn
-// too, and the covered papyri are shuffled into a new draw pile.
-void Mummies::make_draw_pile(State& state, Rng& rng) const {
-    Tally cards = state.covered;
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats()); ++seat) {
-        cards += state.sacrificed[seat];
-        state.returned[seat] = state.sacrificed[seat];
-        state.returned[seat] += state.covered;
-        state.kept[seat] = static_cast<std::uint8_t>(state.hands[seat].size());
-    }
-    state.openly_returned = state.covered;
-    state.covered = {};
-    state.sacrificed = {};
-    cards.pour_into(state.draw);
-    rng.shuffle(state.draw);
-}
-
-// All different moves: what can be laid, in the order of kinds; then what can be sacrificed, by the
-// places in the hand as the bits of a number. Of cards alike the first places stand for all.
 void Mummies::plain_moves(const State& state, Seat seat, Moves& out) const {
     out.clear();
-    if (!to_act(state).contains(seat)) return;
+    if (seat != state.turn || state.phase == Phase::over) return;
     const Handful hand = state.hands[seat];
     const unsigned alike = hand.alike_neighbours();
-    const auto skips_one_alike = [alike](unsigned places) {
-        return (places >> 1U & ~places & alike) != 0;
-    };
-    for (int i = 0; i < hand_size; ++i) {
-        if (skips_one_alike(1U << i)) continue;
-        const Card card = hand[i];
-        out.push_back(is_offering(card) ? Move(Offer{card}) : Move(Decree{card}));
-    }
-    if (!may_sacrifice(state)) return;
-    std::array<Handful, 1U << hand_size> parts{};
-    for (unsigned places = 1; places < parts.size(); ++places) {
-        parts[places] = parts[places & (places - 1)].preceded_by(hand[std::countr_zero(places)]);
-        if (!skips_one_alike(places)) out.push_back(Sacrifice{parts[places]});
+    if (alike == 0 && may_sacrifice(state)) {
+        list_lays(hand, all_different, out);
+        list_sacrifices(hand, all_different, out);
+    } else {
+        list_lays(hand, alike, out);
+        if (may_sacrifice(state)) list_sacrifices(hand, alike, out);
     }
 }
 
@@ -232,10 +254,18 @@ std::optional<Refusal> Mummies::why_not(const State& state, Seat seat, const Mov
     return Refusal{"M5", "not_a_move", {}};
 }
 
+// M9  A card laid may bring about scoring, before anything is drawn.
+// M4  Otherwise the turn passes to the left.
 void Mummies::apply(State& state, Seat seat, const Move& move, Rng& rng) const {
-    if (const auto* act = std::get_if<Sacrifice>(&move)) return perform(state, seat, *act, rng);
-    if (const auto* offer = std::get_if<Offer>(&move)) return perform(state, seat, *offer, rng);
-    if (const auto* decree = std::get_if<Decree>(&move)) return perform(state, seat, *decree, rng);
+    if (const auto* act = std::get_if<Sacrifice>(&move)) {
+        perform(state, seat, *act);
+    } else {
+        if (const auto* offer = std::get_if<Offer>(&move)) perform(state, seat, *offer);
+        if (const auto* decree = std::get_if<Decree>(&move)) perform(state, seat, *decree);
+        if (scoring_is_due(state.rows, state.papyrus)) return score_round(state, seat, rng);
+    }
+    fill_hand(state, seat, seats(), rng);
+    state.turn = left_of(seat, seats());
 }
 
 } // namespace khepri::mummies

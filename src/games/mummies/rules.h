@@ -100,15 +100,9 @@ private:
     std::optional<Refusal> objection(const State& state, Seat seat, const Offer& offer) const;
     std::optional<Refusal> objection(const State& state, Seat seat, const Decree& decree) const;
     std::optional<Refusal> objection(const State& state, Seat seat, const Sacrifice& act) const;
-    void perform(State& state, Seat seat, const Offer& offer, Rng& rng) const;
-    void perform(State& state, Seat seat, const Decree& decree, Rng& rng) const;
-    void perform(State& state, Seat seat, const Sacrifice& sacrifice, Rng& rng) const;
 
     bool may_sacrifice(const State& state) const;
     void deal_round(State& state, Rng& rng) const;
-    void lay(State& state, Seat seat, Card card) const;
-    void draw(State& state, Seat seat, int cards, Rng& rng) const;
-    void make_draw_pile(State& state, Rng& rng) const;
     bool scoring_is_due(const PerSeat<Row>& rows, Card papyrus) const;
     void score_round(State& state, Seat closed_by, Rng& rng) const;
     Seat round_winner(const PerSeat<std::int8_t>& points, Seat closed_by) const;

@@ -13,6 +13,9 @@ namespace khepri::mummies {
 // Offerings in the order in which they were laid.
 using Row = FixedVector<Card, most_needed>;
 
+// Where the cards of the draw pile came from: the deal, or what lay aside (M8).
+enum class Origin : std::uint8_t { deal, discard };
+
 enum class Phase : std::uint8_t { play, over };
 
 // How the last scoring went, for all to see; of no meaning before the first one.
@@ -34,6 +37,7 @@ struct State {
     PerSeat<Tally> sacrificed; // the discard, by who laid it there: each knows only his own
     Pile draw;                 // hidden; back() is the top
 
+    Origin draw_origin = Origin::deal;
     // What was shuffled into the draw pile by M8 to a seat's knowledge (its own sacrifices and the
     // papyri covered then) and was not seen since; the last one, to the knowledge of all.
     PerSeat<Tally> returned;

@@ -31,6 +31,10 @@ State open_part(const View& view) {
     state.covered = view.covered;
     state.openly_returned = view.openly_returned;
     state.kept = view.kept;
+    // Where nothing is known of a pile made anew it is as good as one from the deal.
+    const bool nothing_known = view.returned == Tally{} && view.openly_returned == Tally{} &&
+                               view.kept == PerSeat<std::uint8_t>{};
+    state.draw_origin = nothing_known ? Origin::deal : Origin::discard;
     state.last_round = view.last_round;
     state.turn = view.turn;
     state.round = view.round;

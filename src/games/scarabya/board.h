@@ -33,6 +33,8 @@ public:
     constexpr Cells(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
     static constexpr Cells only(Cell cell) { return Cells(1, 0).up(number(cell)); }
 
+    constexpr std::uint64_t low() const { return low_; }
+    constexpr std::uint64_t high() const { return high_; }
     constexpr bool empty() const { return (low_ | high_) == 0; }
     constexpr int count() const { return std::popcount(low_) + std::popcount(high_); }
     constexpr bool contains(Cell cell) const {
@@ -47,9 +49,11 @@ public:
     }
     // The cell that has `rank` lower ones in the set.
     constexpr Cell nth(int rank) const {
-        Cells rest = *this;
-        for (; rank > 0; --rank) rest = rest.without(rest.lowest());
-        return rest.first();
+        const int in_low = std::popcount(low_);
+        const bool is_low = rank < in_low;
+        std::uint64_t rest = is_low ? low_ : high_;
+        for (int skip = is_low ? rank : rank - in_low; skip > 0; --skip) rest &= rest - 1;
+        return static_cast<Cell>((is_low ? 0 : 64) + std::countr_zero(rest));
     }
     // In ascending order, which is reading order.
     template <class Visit>

@@ -12,9 +12,9 @@ namespace khepri::scarabya {
 // Every set of cells a tile can cover is one Place: the ways of a tile are all different, and the
 // anchor is the first of the five cells in reading order.
 struct Place {
-    Tile tile{};
-    Facing facing{};
-    Cell anchor{};
+    Tile tile;
+    Facing facing;
+    Cell anchor;
     friend bool operator==(const Place&, const Place&) = default;
 };
 

@@ -13,7 +13,7 @@ namespace khepri::scarabya {
 // count.
 std::uint64_t perft(const Scarabya& game, const State& state, int depth);
 
-// The number of ways to tile a rectangle of 60 cells, no side below 3, with all twelve tiles, where
+// The number of ways to tile a rectangle of 60 cells with all twelve tiles, where
 // ways that are turned or mirrored into each other count once; 0 for other rectangles.
 std::uint64_t tilings(int width, int height);
 

@@ -53,11 +53,10 @@ void Scarabya::lay_board(Table& table) const {
 }
 
 // S5, S14, S20  In an expedition everybody has a board; a duel is fought on a single one.
+std::size_t Scarabya::where(Seat seat) const { return options_.mode == Mode::duel ? 0 : seat; }
+
 const Board& Scarabya::ground(const Table& table, Seat seat) const {
-    return table.boards[options_.mode == Mode::duel ? 0 : seat];
-}
-Board& Scarabya::ground(Table& table, Seat seat) const {
-    return table.boards[options_.mode == Mode::duel ? 0 : seat];
+    return table.boards[where(seat)];
 }
 
 // S6, S14  All players of an expedition place at the same time; the two of a duel in turn.
@@ -86,7 +85,7 @@ void Scarabya::turn_up(Table& table, Tile card) const {
         if (fits(card, options_.flips, ground_for_next(table, seat)))
             table.to_place.insert(seat);
         else
-            ++ground(table, seat).discarded;
+            ++table.boards[where(seat)].discarded;
     }
 }
 
@@ -104,8 +103,7 @@ void Scarabya::go_on(State& state) const {
 // S20  In a solo game nothing is scored.
 void Scarabya::score_sites(Table& table, Seat seat, Cells from) const {
     Board& board = table.boards[seat];
-    const Cells open = open_cells(table, seat);
-    for_each_site(open, from & open, [&](Cells cells) {
+    for_each_site(open_cells(table, seat), from, [&](Cells cells) {
         board.sites = board.sites | cells;
         if (options_.mode != Mode::solo)
             board.score =
@@ -113,13 +111,15 @@ void Scarabya::score_sites(Table& table, Seat seat, Cells from) const {
     });
 }
 
-// S11  A site that is on the board from the start scores at once, in a duel for both players.
+// S11  A site that is there from the start, closed by rocks, scores at once for every player, in a
+//      duel for both.
 void Scarabya::score_sites_from_the_start(Table& table) const {
-    for (const Seat seat : SeatSet::first(options_.players)) score_sites(table, seat, whole_board);
+    score_sites(table, 0, neighbours(table.rocks));
+    for (Seat seat = 1; seat < options_.players; ++seat) table.boards[seat] = table.boards[0];
 }
 
 void Scarabya::place(Table& table, Seat seat, const Place& place) const {
-    Board& board = ground(table, seat);
+    Board& board = table.boards[where(seat)];
     const Cells cells = cells_of(place);
     board.covered = board.covered | cells;
     board.tiles.push_back(place);
@@ -204,9 +204,10 @@ State Scarabya::deal(Rng& rng) const {
 }
 
 void Scarabya::plain_moves(const State& state, Seat seat, Moves& out) const {
+    out.clear();
+    if (!state.table.to_place.contains(seat)) return;
     const Tile tile = state.table.turned.back();
     const Anchors found = anchors(tile, options_.flips, ground_for_next(state.table, seat));
-    out.clear();
     for (std::uint8_t way = 0; way < found.size(); ++way)
         found[way].for_each([&](Cell anchor) { out.push_back({tile, Facing{way}, anchor}); });
 }
@@ -224,10 +225,10 @@ Place Scarabya::random_placement(const Table& table, Seat seat, Rng& rng) const 
     const Anchors found = anchors(tile, options_.flips, ground_for_next(table, seat));
     int count = 0;
     for (const Cells& way : found) count += way.count();
-    CHECK(count > 0, tile, seat);
+    DEBUG_CHECK(count > 0, tile, seat);
     int rank = static_cast<int>(rng.below(static_cast<std::uint32_t>(count)));
     std::uint8_t way = 0;
-    for (; rank >= found[way].count(); ++way) rank -= found[way].count();
+    while (rank >= found[way].count()) rank -= found[way++].count();
     return {tile, Facing{way}, found[way].nth(rank)};
 }
 
@@ -263,8 +264,15 @@ Sites Scarabya::sites(const Table& table, Seat seat) const {
 
 Sites Scarabya::preview(const Table& table, Seat seat, const Place& place) const {
     const Cells cells = cells_of(place);
-    const Cells open = open_cells(table, seat).without(cells);
-    return sites_at(open, neighbours(cells) & open, table.scarabs);
+    return sites_at(open_cells(table, seat).without(cells), neighbours(cells), table.scarabs);
+}
+
+int Scarabya::preview_points(const Table& table, Seat seat, const Place& place) const {
+    const Cells cells = cells_of(place);
+    int points = 0;
+    for_each_site(open_cells(table, seat).without(cells), neighbours(cells),
+                  [&](Cells site) { points += site_of(site, table.scarabs).points; });
+    return points;
 }
 
 } // namespace khepri::scarabya

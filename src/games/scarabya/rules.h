@@ -12,6 +12,7 @@
 #include "table/game.h"
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -70,6 +71,7 @@ public:
     // the regions where nothing can be buried any more).
     Sites sites(const Table& table, Seat seat) const;
     Sites preview(const Table& table, Seat seat, const Place& place) const;
+    int preview_points(const Table& table, Seat seat, const Place& place) const;
     // S17: uncovered cells in regions of more than four, and what they are worth to whom placed one
     // tile fewer in a duel that is over.
     Cells unexplored(const Table& table) const;
@@ -78,7 +80,7 @@ public:
     Cells lost_scarabs(const Table& table) const;
 
 private:
-    Board& ground(Table& table, Seat seat) const;
+    std::size_t where(Seat seat) const;
     Cells open_cells(const Table& table, Seat seat) const;
     SeatSet seats_in_turn(const Table& table) const;
     Place random_placement(const Table& table, Seat seat, Rng& rng) const;

@@ -19,21 +19,17 @@ struct Site {
 
 using Sites = FixedVector<Site, most_sites>;
 
-// Calls found(Cells) for every region of at most four open cells that holds one of `from`, which
-// are open.
+// Calls found(Cells) for every region of at most four open cells that holds one of `from`.
+// Four steps from a cell reach the whole of such a region, and at least five cells of a larger one.
 template <class Found>
 constexpr void for_each_site(Cells open, Cells from, const Found& found) {
+    from = from & open;
     while (!from.empty()) {
         Cells region = from.lowest();
-        while (region.count() <= largest_site) {
-            const Cells grown = (region | neighbours(region)) & open;
-            if (grown == region) {
-                found(region);
-                break;
-            }
-            region = grown;
-        }
-        from = from.without(region); // what was reached of a larger region is larger, too
+        for (int step = 0; step < largest_site; ++step)
+            region = (region | neighbours(region)) & open;
+        if (region.count() <= largest_site) found(region);
+        from = from.without(region);
     }
 }
 

@@ -39,7 +39,7 @@ struct Table {
 struct State {
     Table table;
     FixedVector<Tile, tile_count - 1> to_come; // hidden unless the options fix it; back() is next
-    PerSeat<Place, most_players> pending;      // each hidden from the others; Place{} where none
+    PerSeat<Place, most_players> pending{};    // each hidden from the others; Place{} where none
     friend bool operator==(const State&, const State&) = default;
 };
 

@@ -1,0 +1,152 @@
+// Single-observer information-set Monte Carlo tree search, as in the literature and without any
+// knowledge of the games: Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree
+// Search", IEEE Transactions on Computational Intelligence and AI in Games 4 (2012), algorithm 1.
+// In each iteration a world is imagined that fits the view; in the tree only moves are considered
+// that this world allows, by UCB1 with the number of times a move was available in place of the
+// parent's visits; a move not yet in the tree is added; then plain random play to the end, and
+// every mover on the way gets his due.
+#pragma once
+
+#include "ai/advice.h"
+#include "ai/budget.h"
+#include "ai/ismcts/tree.h"
+#include "ai/utility.h"
+#include "table/game.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <vector>
+
+namespace khepri::ai {
+
+template <Game G>
+class TextbookSearch {
+public:
+    using Move = typename G::Move;
+    using State = typename G::State;
+    using View = typename G::View;
+
+    static constexpr std::size_t usual_nodes = 1U << 18;
+
+    explicit TextbookSearch(G game, std::size_t most_nodes = usual_nodes)
+        : game_(std::move(game)), tree_(most_nodes) {
+        path_.reserve(1024);
+    }
+
+    // For a seat that is to act. The same view, luck and budget in iterations give the same advice.
+    Advice<Move> think(const View& seen, const Budget& budget, Rng rng) {
+        tree_.clear();
+        decisions_ = 0;
+        std::int64_t done = 0;
+        // One iteration at least: there must be a move to name.
+        do iterate(seen, rng);
+        while (budget.allows(++done));
+        return advice(done);
+    }
+
+    const SearchTree<Move>& tree() const { return tree_; }
+
+private:
+    using Tree = SearchTree<Move>;
+    using Index = typename Tree::Index;
+
+    // The exploration constant of the paper, for rewards from 0 to 1.
+    static constexpr float exploration = 0.7F;
+
+    void iterate(const View& seen, Rng& rng) {
+        State state = game_.imagine(seen, rng);
+        DEBUG_CHECK(game_.view(state, seen.seat) == seen);
+        path_.clear();
+        descend(state, rng);
+        while (true) {
+            const SeatSet acting = game_.to_act(state);
+            if (acting.empty()) break;
+            const Seat seat = acting.front();
+            game_.apply(state, seat, game_.plain_random(state, seat, rng), rng);
+            ++decisions_;
+        }
+        const Utilities worth = utilities(game_, state);
+        for (const Index i : path_) {
+            ++tree_[i].visits;
+            tree_[i].reward += worth[tree_[i].mover];
+        }
+    }
+
+    // Down the tree while every move this world allows is in it, and one step beyond.
+    void descend(State& state, Rng& rng) {
+        Index at = Tree::root;
+        for (bool inside = true; inside;) {
+            const SeatSet acting = game_.to_act(state);
+            if (acting.empty()) return;
+            const Seat seat = acting.front();
+            game_.plain_moves(state, seat, moves_);
+            std::optional<Index> chosen = select(at, rng);
+            inside = chosen.has_value();
+            if (!chosen) {
+                if (tree_.full()) return;
+                chosen = tree_.add(at, moves_[untried_], seat);
+                tree_[*chosen].available = 1;
+            }
+            at = *chosen;
+            path_.push_back(at);
+            game_.apply(state, seat, Move(tree_[at].move), rng);
+            ++decisions_;
+        }
+    }
+
+    // The child to follow; none if a move of this world is not in the tree, which untried_ then
+    // tells.
+    std::optional<Index> select(Index at, Rng& rng) {
+        std::uint32_t untried = 0;
+        Index best = Tree::none;
+        float highest = -1;
+        for (std::size_t i = 0; i < moves_.size(); ++i) {
+            const Index child = tree_.child(at, moves_[i]);
+            if (child == Tree::none) {
+                if (rng.below(++untried) == 0) untried_ = i;
+                continue;
+            }
+            auto& node = tree_[child];
+            ++node.available;
+            if (untried > 0) continue;
+            const auto visits = static_cast<float>(node.visits);
+            const float worth =
+                node.reward / visits +
+                exploration * std::sqrt(std::log(static_cast<float>(node.available)) / visits);
+            if (worth > highest) {
+                highest = worth;
+                best = child;
+            }
+        }
+        if (untried > 0) return std::nullopt;
+        return best;
+    }
+
+    Advice<Move> advice(std::int64_t iterations) const {
+        Advice<Move> advice;
+        advice.iterations = iterations;
+        advice.decisions = decisions_;
+        for (Index i = tree_[Tree::root].first_child; i != Tree::none; i = tree_[i].next_sibling) {
+            const auto& node = tree_[i];
+            Candidate<Move> candidate{node.move, 0, 0, node.visits, {}};
+            candidate.win_chance =
+                node.visits > 0 ? node.reward / static_cast<float>(node.visits) : 0;
+            advice.ranked.push_back(candidate);
+        }
+        // Children were linked latest first: the stable order is that of their making.
+        std::reverse(advice.ranked.begin(), advice.ranked.end());
+        std::stable_sort(advice.ranked.begin(), advice.ranked.end(),
+                         [](const auto& a, const auto& b) { return a.visits > b.visits; });
+        return advice;
+    }
+
+    G game_;
+    Tree tree_;
+    typename G::Moves moves_;
+    std::vector<Index> path_;
+    std::size_t untried_ = 0;
+    std::int64_t decisions_ = 0;
+};
+
+} // namespace khepri::ai

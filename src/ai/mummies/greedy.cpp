@@ -1,0 +1,52 @@
+#include "ai/greedy.h"
+
+#include "ai/best_of.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace khepri::ai {
+
+using namespace mummies;
+
+namespace {
+
+// How far ahead of the best other row the seat's own would be.
+int margin(const Forecast& forecast, const View& seen) {
+    int others = std::numeric_limits<int>::min();
+    for (int i = 0; i < seen.players; ++i)
+        if (i != seen.seat) others = std::max(others, forecast.points[static_cast<std::size_t>(i)]);
+    return forecast.points[seen.seat] - others;
+}
+
+Move laying(Card card) { return is_offering(card) ? Move(Offer{card}) : Move(Decree{card}); }
+
+// The cards that would cost something if they were laid now; the worst one if none would.
+Handful harmful(const Mummies& game, const View& seen, int now, Rng& rng) {
+    Handful cards;
+    BestOf<Card, int> worst;
+    for (int i = 0; i < seen.hand.size(); ++i) {
+        const Card card = seen.hand[i];
+        const int after = margin(game.preview(seen, laying(card)), seen);
+        if (after < now) cards.add(card);
+        worst.offer(card, -after, rng);
+    }
+    if (cards.empty()) cards.add(worst.item());
+    return cards;
+}
+
+} // namespace
+
+Move greedy(const Mummies& game, const View& seen, Rng& rng) {
+    BestOf<Card, int> best;
+    for (int i = 0; i < seen.hand.size(); ++i)
+        best.offer(seen.hand[i], margin(game.preview(seen, laying(seen.hand[i])), seen), rng);
+    const int now = margin(game.forecast(seen), seen);
+    const Sacrifice sacrifice{harmful(game, seen, now, rng)};
+    const bool allowed =
+        !game.why_not(game.imagine(seen, rng), seen.seat, sacrifice); // M14 may forbid it
+    if (best.worth() >= now || !allowed) return laying(best.item());
+    return sacrifice;
+}
+
+} // namespace khepri::ai

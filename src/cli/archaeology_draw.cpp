@@ -1,0 +1,293 @@
+// The table of Archaeology: the others above, the pyramid, and one ledger that has for each kind
+// its trade value, market, hand and price ladder.
+#include "cli/archaeology_face.h"
+#include "cli/archaeology_terms.h"
+#include "cli/layout.h"
+#include "cli/people.h"
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace khepri::cli {
+namespace {
+
+using namespace archaeology;
+
+std::string money(const Easel& easel, int amount) {
+    return easel.words.say("archaeology.money", {{"amount", amount}});
+}
+
+std::string title(const Facts& facts, const View& view, const Easel& easel) {
+    std::string counters = easel.words.say("archaeology.dig_site", {{"dig", view.dig}});
+    if (view.dig > 0)
+        counters += easel.words.say("list.comma") +
+                    easel.words.say("archaeology.dangers",
+                                    {{"thieves", facts.thieves - view.thieves_seen},
+                                     {"storms", facts.sandstorms - view.sandstorms_seen}});
+    return ends_of_line(' ' + easel.ink.bold(easel.words.say("archaeology.title")), counters + ' ');
+}
+
+// Players
+
+// "3+2+1×4": the sets of a kind that a seat has sold, largest first.
+std::string sets_sold(const View& view, Seat seat, Card kind) {
+    std::array<int, largest_set + 1> sets{};
+    for (const Sale sale : view.sales)
+        if (sale.seat() == seat && sale.kind() == kind)
+            ++sets[static_cast<std::size_t>(sale.count())];
+    std::vector<std::string> parts;
+    for (std::size_t size = largest_set; size > 0; --size)
+        if (sets[size] > 0)
+            parts.push_back(std::to_string(size) +
+                            (sets[size] > 1 ? "×" + std::to_string(sets[size]) : ""));
+    return join(parts, "+");
+}
+
+int earned(const Facts& facts, const View& view, Seat seat, Card kind) {
+    int sum = 0;
+    for (const Sale sale : view.sales)
+        if (sale.seat() == seat && sale.kind() == kind) sum += facts.price(kind, sale.count());
+    return sum;
+}
+
+std::vector<std::string> signs_with_numbers(Pile cards, const Easel& easel) {
+    std::vector<std::string> items;
+    for (const Card kind : cards.kinds())
+        items.push_back(sign(easel.ink, kind) + ' ' + std::to_string(cards.count(kind)));
+    return items;
+}
+
+// What is known of a hand; of one's own, what all others know.
+std::vector<std::string> known_cards(const View& view, Seat seat, const Easel& easel) {
+    const bool own = seat == view.seat;
+    const Insight& insight = own ? view.seen_by_all[seat] : view.seen[seat];
+    std::vector<std::string> items = signs_with_numbers(insight.known, easel);
+    if (own && !items.empty())
+        items.insert(items.begin(), easel.ink.faint(easel.words.say("archaeology.known_to_all")));
+    const int unknown = insight.cards - insight.known.size();
+    if (!own && unknown > 0)
+        items.push_back(easel.ink.faint(easel.words.say("archaeology.unknown", {{"n", unknown}})));
+    if (const int doubts = insight.doubts.total(); doubts > 0)
+        items.push_back(easel.words.say("archaeology.doubts", {{"n", doubts}}));
+    return items;
+}
+
+std::vector<std::string> sold_sets(const View& view, Seat seat, const Easel& easel) {
+    std::vector<std::string> items;
+    for (const Card kind : all_cards)
+        if (const std::string sets = sets_sold(view, seat, kind); !sets.empty())
+            items.push_back(sign(easel.ink, kind) + ' ' + sets);
+    return items;
+}
+
+// In front of a name: who has to decide something, or who has won.
+std::string marker(const Archaeology& game, const View& view, Seat seat, const Easel& easel) {
+    if (acting(view) == seat) return easel.ink.paint(Colour::gold, " ▸ ");
+    if (view.phase != Phase::over) return "   ";
+    Rng rng = Rng::fast(1);
+    const bool won = game.outcome(game.imagine(view, rng)).winners.contains(seat);
+    return won ? easel.ink.paint(Colour::gold, " ★ ") : "   ";
+}
+
+std::string player(const Archaeology& game, const View& view, Seat seat, const Easel& easel) {
+    constexpr std::size_t name_columns = 16;
+    constexpr std::size_t money_columns = 6;
+    constexpr std::size_t hand_columns = 10;
+    std::string name = std::to_string(seat + 1) + ' ' + short_name(easel, seat);
+    if (seat == view.seat) name = easel.ink.bold(name);
+    const std::string total = money(easel, static_cast<int>(view.money[seat]));
+    const std::string hand =
+        easel.words.say("archaeology.hand_size", {{"n", view.seen[seat].cards}});
+    const std::string lead = marker(game, view, seat, easel) + padded(name, name_columns) +
+                             right_aligned(total, money_columns) +
+                             right_aligned(hand, hand_columns) + "   ";
+    std::string text = without_trailing_blanks(flowing(lead, known_cards(view, seat, easel)));
+    const auto sold = sold_sets(view, seat, easel);
+    if (seat == view.seat || sold.empty()) return text;
+    const std::string label = easel.ink.faint(easel.words.say("archaeology.sold"));
+    return text + '\n' + flowing(right_aligned(label, width(lead) - 3) + "   ", sold);
+}
+
+// The pyramid
+
+std::string chamber(const View& view, Chamber chamber, const Easel& easel) {
+    const std::string called = chamber_word(easel.words, chamber);
+    if (view.is_open(chamber))
+        return easel.ink.faint(easel.words.say("archaeology.explored", {{"chamber", called}}));
+    std::string maps;
+    for (int n = map_cost(chamber); n > 0; --n) maps += sign(easel.ink, Card::map);
+    return easel.words.say("archaeology.chamber",
+                           {{"chamber", called},
+                            {"cards", view.chambers[static_cast<std::size_t>(chamber)]},
+                            {"maps", maps}});
+}
+
+std::string pyramid(const View& view, const Easel& easel) {
+    std::vector<std::string> chambers;
+    for (const Chamber one : all_chambers)
+        chambers.push_back(padded(chamber(view, one, easel), one == Chamber::small ? 21 : 23));
+    return without_trailing_blanks(
+        flowing(' ' + padded(easel.words.say("archaeology.pyramid"), 9), chambers));
+}
+
+// The ledger
+
+class Ledger {
+public:
+    Ledger(const Facts& facts, const View& view, const Easel& easel)
+        : facts_(facts), view_(view), easel_(easel), with_hand_(view.seat != spectator) {
+        for (const Card kind : all_cards) {
+            rungs_ = std::max(rungs_, facts.largest.count(kind));
+            for (int n = 1; n <= facts.largest.count(kind); ++n)
+                if (facts.price(kind, n) >= 100) rung_columns_ = 5;
+        }
+        wide_ = static_cast<std::size_t>(rungs_) * rung_columns_ <= 20;
+    }
+
+    std::vector<std::string> lines() const {
+        std::vector<std::string> lines{head()};
+        for (const Card kind : all_cards) lines.push_back(row(kind));
+        if (with_hand_) lines.push_back(sums());
+        return lines;
+    }
+
+private:
+    std::string word(std::string_view key) const {
+        return easel_.words.say("archaeology.head." + std::string(key));
+    }
+    std::string cell(std::string_view text, std::size_t columns) const {
+        return right_aligned(text, columns);
+    }
+    // A number, or a dot where there is nothing.
+    std::string count(int number, std::size_t columns) const {
+        return cell(number > 0 ? std::to_string(number) : easel_.ink.faint("·"), columns);
+    }
+    std::string before_ladder() const { return std::string(wide_ ? 9 : 1, ' '); }
+
+    std::size_t market_columns() const { return wide_ ? 8 : 7; }
+    std::size_t hand_columns() const { return wide_ ? 6 : 5; }
+    std::size_t worth_columns() const { return wide_ ? 7 : 6; }
+    std::size_t one_more_columns() const { return wide_ ? 10 : 6; }
+    std::string one_more_head() const {
+        return cell(wide_ ? word("one_more") : "+1", one_more_columns());
+    }
+
+    std::string head() const {
+        const std::string first =
+            with_hand_ ? easel_.words.say("archaeology.head.hand", {{"n", view_.hand.size()}})
+                       : word("treasures");
+        std::string line = cell(word("trade"), 6) + cell(word("market"), market_columns());
+        if (with_hand_) line += cell(word("held"), hand_columns());
+        line += wide_ ? cell(word("set"), 9) : before_ladder();
+        for (int n = 1; n <= rungs_; ++n) line += cell(std::to_string(n), rung_columns_ - 1) + ' ';
+        if (with_hand_) line += cell(word("worth"), worth_columns()) + one_more_head();
+        return padded(' ' + easel_.ink.bold(first), 14) +
+               easel_.ink.faint(without_trailing_blanks(line));
+    }
+
+    std::string row(Card kind) const {
+        const int held = view_.hand.count(kind);
+        const std::string called = easel_.words.term(archaeology::name(kind));
+        std::string line = padded(' ' + sign(easel_.ink, kind) + ' ' + clipped(called, 11), 14) +
+                           cell(std::to_string(facts_.values[index(kind)]), 6) +
+                           count(view_.market.count(kind), market_columns());
+        if (with_hand_)
+            line +=
+                held > 0 ? easel_.ink.bold(count(held, hand_columns())) : count(0, hand_columns());
+        line += before_ladder() + ladder(kind);
+        if (with_hand_) line += worth_now(kind);
+        return without_trailing_blanks(line);
+    }
+
+    // The prices; the rung one stands on is lit, or in brackets where there is no colour.
+    std::string ladder(Card kind) const {
+        const int largest = facts_.largest.count(kind);
+        const int lit = std::min(view_.hand.count(kind), largest);
+        std::string line;
+        for (int n = 1; n <= rungs_; ++n) line += rung(kind, n, n <= largest, n == lit);
+        return line;
+    }
+    std::string rung(Card kind, int n, bool exists, bool lit) const {
+        const Ink& ink = easel_.ink;
+        if (!exists) return std::string(rung_columns_, ' ');
+        const std::string price = std::to_string(facts_.price(kind, n));
+        if (!lit) {
+            const bool climbing = view_.hand.count(kind) > 0 || !with_hand_;
+            const std::string text = cell(price, rung_columns_ - 1) + ' ';
+            return climbing ? text : ink.faint(text);
+        }
+        const std::string text = ink.in_colour() ? price + ' ' : '[' + price + ']';
+        return cell(ink.bold(ink.paint(colour_of(kind), text)), rung_columns_);
+    }
+
+    // What the cards of the kind bring now, and with one more if there is one.
+    std::string worth_now(Card kind) const {
+        const int held = view_.hand.count(kind);
+        if (held == 0) return {};
+        const bool all = held >= facts_.treasures.count(kind);
+        const std::string more = all ? "·" : money(easel_, worth(facts_, kind, held + 1));
+        return cell(money(easel_, worth(facts_, kind, held)), worth_columns()) +
+               easel_.ink.faint(cell(more, one_more_columns()));
+    }
+
+    std::string sums() const {
+        const std::size_t ladder = static_cast<std::size_t>(rungs_) * rung_columns_;
+        return padded(' ' + easel_.words.say("archaeology.sums"), 20) +
+               count(view_.market.size(), market_columns()) +
+               count(view_.hand.size(), hand_columns()) + before_ladder() +
+               std::string(ladder, ' ') +
+               cell(money(easel_, worth(facts_, view_.hand)), worth_columns());
+    }
+
+    const Facts& facts_;
+    const View& view_;
+    const Easel& easel_;
+    bool with_hand_;
+    int rungs_ = 1;
+    std::size_t rung_columns_ = 4;
+    bool wide_ = true; // short ladders leave room for more air and words
+};
+
+// A18  The kinds that this turn's trades have moved.
+std::string chain(const View& view, const Easel& easel) {
+    const auto kinds = [&](KindSet set) {
+        std::vector<std::string> signs;
+        for (const Card kind : set) signs.push_back(sign(easel.ink, kind));
+        return join(signs, " ");
+    };
+    return ' ' + easel.words.say("archaeology.chain",
+                                 {{"given", kinds(view.given)}, {"taken", kinds(view.taken)}});
+}
+
+std::string museum(const Facts& facts, const View& view, const Easel& easel) {
+    std::vector<std::vector<std::string>> columns;
+    for (const Card kind : all_cards)
+        if (const std::string sets = sets_sold(view, view.seat, kind); !sets.empty())
+            columns.push_back({sign(easel.ink, kind) + ' ' + sets,
+                               "  " + money(easel, earned(facts, view, view.seat, kind))});
+    columns.push_back({easel.ink.faint(easel.words.say("archaeology.total")),
+                       easel.ink.bold(money(easel, static_cast<int>(view.money[view.seat])))});
+    return side_by_side(' ' + padded(easel.words.say("archaeology.museum"), 13), columns);
+}
+
+} // namespace
+
+std::string Face<Archaeology>::draw(const Game& game, const View& view, const Easel& easel) {
+    const Facts& facts = game.facts();
+    std::vector<std::string> lines{title(facts, view, easel), easel.ink.faint(rule())};
+    for (Seat seat = 0; seat < game.seats(); ++seat)
+        lines.push_back(player(game, view, seat, easel));
+    lines.push_back("");
+    lines.push_back(pyramid(view, easel));
+    lines.push_back("");
+    for (std::string& line : Ledger(facts, view, easel).lines()) lines.push_back(std::move(line));
+    if (!view.given.is_empty() && acting(view) == view.seat) lines.push_back(chain(view, easel));
+    if (view.seat != spectator && view.money[view.seat] > 0) {
+        lines.push_back("");
+        lines.push_back(museum(facts, view, easel));
+    }
+    lines.push_back(easel.ink.faint(rule()));
+    return join(lines, "\n");
+}
+
+} // namespace khepri::cli

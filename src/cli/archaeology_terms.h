@@ -1,0 +1,25 @@
+// How the things of Archaeology are put into words and signs, for all parts of its face.
+#pragma once
+
+#include "cli/face.h"
+#include "games/archaeology/rules.h"
+
+namespace khepri::cli {
+
+// The sign of a kind, told apart by shape first; painted.
+std::string sign(const Ink& ink, archaeology::Card kind);
+Colour colour_of(archaeology::Card kind);
+std::string chamber_word(const words::Catalogue& words, archaeology::Chamber chamber);
+
+// "3 coins"; "3 coins, 1 map and 1 mask"; "nothing".
+std::string in_words(const words::Catalogue& words, archaeology::Card kind, int count);
+std::string in_words(const words::Catalogue& words, archaeology::Pile cards);
+
+// What so many cards of a kind bring if they are sold in the best sets; and a whole pile.
+int worth(const archaeology::Facts& facts, archaeology::Card kind, int count);
+int worth(const archaeology::Facts& facts, archaeology::Pile cards);
+
+// Who has to decide something; the spectator if nobody has.
+Seat acting(const archaeology::View& view);
+
+} // namespace khepri::cli

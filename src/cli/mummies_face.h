@@ -1,0 +1,27 @@
+// Mummies at the terminal. mummies_draw.cpp draws the table, mummies_input.cpp understands what is
+// typed, mummies_tell.cpp says what happened and what would, this face's .cpp what is to be done.
+#pragma once
+
+#include "cli/face.h"
+#include "games/mummies/rules.h"
+
+namespace khepri::cli {
+
+template <>
+struct Face<mummies::Mummies> {
+    using Game = mummies::Mummies;
+    using View = mummies::View;
+    using Move = mummies::Move;
+
+    static std::string draw(const Game& game, const View& view, const Easel& easel);
+    static std::string ask(const Game& game, const View& view, const Easel& easel);
+    static std::string tell(const Game& game, const View& before, Seat who, const Move& move,
+                            const View& after, const Easel& easel);
+    static std::string preview(const Game& game, const View& view, const Move& move,
+                               const Easel& easel);
+    static std::vector<std::string> suggestions(const Game& game, const View& view,
+                                                std::string_view beginning);
+    static Result<Move> understand(const Game& game, const View& view, std::string_view text);
+};
+
+} // namespace khepri::cli

@@ -1,0 +1,63 @@
+#include "cli/people.h"
+
+#include "cli/layout.h"
+#include "core/text.h"
+
+namespace khepri::cli {
+namespace {
+
+constexpr std::size_t name_columns = 14;
+constexpr std::size_t most_suggestions = 40;
+
+std::string listed_with(const words::Catalogue& words, std::vector<std::string> parts,
+                        std::string_view last_link) {
+    if (parts.empty()) return words.say("list.nothing");
+    if (parts.size() == 1) return parts.front();
+    const std::string last = std::move(parts.back());
+    parts.pop_back();
+    return join(parts, words.say("list.comma")) + words.say(last_link) + last;
+}
+
+bool begins_like(const std::vector<std::string_view>& move,
+                 const std::vector<std::string_view>& typed, std::size_t count) {
+    if (count > move.size()) return false;
+    for (std::size_t i = 0; i < count; ++i)
+        if (!lower_case(move[i]).starts_with(typed[i])) return false;
+    return true;
+}
+
+} // namespace
+
+std::string short_name(const Easel& easel, Seat seat) {
+    return clipped(one_line(easel.name(seat)), name_columns);
+}
+
+words::Values told_of(const Easel& easel, Seat viewer, Seat who, words::Values more) {
+    more.emplace_back("you", viewer == who ? "yes" : "no");
+    more.emplace_back("name", short_name(easel, who));
+    return more;
+}
+
+std::string listed(const words::Catalogue& words, const std::vector<std::string>& parts) {
+    return listed_with(words, parts, "list.and");
+}
+
+std::string either(const words::Catalogue& words, const std::vector<std::string>& parts) {
+    return listed_with(words, parts, "list.or");
+}
+
+std::vector<std::string> beginning_like(const std::vector<std::string>& moves,
+                                        std::string_view beginning) {
+    const std::string lowered = lower_case(beginning);
+    const auto typed = words_of(lowered);
+    std::vector<std::string> found;
+    for (std::size_t count = typed.size(); found.empty(); --count) {
+        for (const std::string& move : moves)
+            if (found.size() < most_suggestions && begins_like(words_of(move), typed, count))
+                found.push_back(move);
+        if (count <= 1) break; // what fits not even the first word is no suggestion
+    }
+    return found;
+}
+
+} // namespace khepri::cli

@@ -1,0 +1,145 @@
+#include "cli/scarabya_standings.h"
+
+#include "cli/scarabya_phrases.h"
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace khepri::cli {
+
+using namespace scarabya;
+
+namespace {
+
+constexpr std::size_t longest_name = 18;
+
+class Standings {
+public:
+    Standings(const Scarabya& game, const View& view, const Easel& easel)
+        : game_(game),
+          view_(view),
+          table_(view.table),
+          easel_(easel),
+          outcome_(game.outcome(view.table)) {}
+
+    Lines lines() {
+        if (mode() == Mode::solo) {
+            scarabs();
+        } else {
+            for (const Seat seat : seats()) standing(seat);
+        }
+        if (mode() != Mode::expedition) discards();
+        if (mode() == Mode::solo) warning();
+        return lines_;
+    }
+
+private:
+    Mode mode() const { return game_.options().mode; }
+    SeatSet seats() const { return SeatSet::first(game_.seats()); }
+    std::string say(std::string_view key, const words::Values& values = {}) const {
+        return easel_.words.say("scarabya." + std::string(key), values);
+    }
+
+    std::string called(Seat seat) const { return cut(easel_.name(seat), longest_name); }
+
+    // Figures below figures: no score has more than three.
+    std::string scored(Seat seat) const {
+        const int points = outcome_.scores[seat];
+        const std::string blanks(3 - std::to_string(points).size(), ' ');
+        return blanks + say("points", {{"points", points}});
+    }
+
+    // The columns that the widest text of any seat takes.
+    std::size_t widest(std::string (Standings::*text)(Seat) const) const {
+        std::size_t columns = 0;
+        for (const Seat seat : seats()) columns = std::max(columns, width((this->*text)(seat)));
+        return columns;
+    }
+
+    void standing(Seat seat) {
+        const std::string start = padded(called(seat), widest(&Standings::called) + 1) +
+                                  padded(scored(seat), widest(&Standings::scored) + 3);
+        const std::size_t indent = width(start);
+        Lines rest = folded(join(particulars(seat), " · "), page - indent);
+        for (std::size_t i = 0; i < rest.size(); ++i)
+            rest[i].insert(0, i == 0 ? start : std::string(indent, ' '));
+        if (seat == view_.seat) rest[0] = easel_.ink.bold(rest[0]);
+        lines_.insert(lines_.end(), rest.begin(), rest.end());
+    }
+
+    std::vector<std::string> particulars(Seat seat) const {
+        std::vector<std::string> parts;
+        if (outcome_.winners.contains(seat)) parts.push_back(say("status.won"));
+        if (table_.to_place.contains(seat)) parts.push_back(say("status.to_place"));
+        if (table_.placed.contains(seat)) parts.push_back(say("status.placed"));
+        if (const std::string sum = summands(seat); !sum.empty())
+            parts.push_back(say("sites", {{"points", sum}}));
+        if (mode() == Mode::duel) {
+            if (const Tiles tiles = placed_by(seat); !tiles.empty())
+                parts.push_back(say("placed_tiles", {{"tiles", letters_of(tiles)}}));
+        } else if (const Tiles gone = discarded_tiles(game_, table_, seat); !gone.empty()) {
+            parts.push_back(say("discarded_tiles", {{"tiles", letters_of(gone)}}));
+        }
+        return parts;
+    }
+
+    // "8 + 4 + 2 + bonus 3": what the sites were worth, the best first.
+    std::string summands(Seat seat) const {
+        std::vector<int> worths;
+        for (const Site& site : game_.sites(table_, seat))
+            if (site.points > 0) worths.push_back(site.points);
+        std::sort(worths.rbegin(), worths.rend());
+        std::vector<std::string> parts;
+        for (const int worth : worths) parts.push_back(std::to_string(worth));
+        if (const int bonus = game_.bonus(table_, seat); bonus > 0)
+            parts.push_back(say("bonus", {{"points", bonus}}));
+        return join(parts, " + ");
+    }
+
+    // S14  The players of a duel place in turn.
+    Tiles placed_by(Seat seat) const {
+        Tiles tiles;
+        const auto& all = table_.boards[0].tiles;
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if ((table_.first + i) % 2 == seat) tiles.push_back(all[i].tile);
+        return tiles;
+    }
+
+    void discards() {
+        const Tiles gone = discarded_tiles(game_, table_, 0);
+        if (!gone.empty())
+            lines_.push_back(say("discarded_from_all", {{"tiles", letters_of(gone)}}));
+    }
+
+    void scarabs() {
+        const int buried = outcome_.scores[0];
+        const int lost = game_.lost_scarabs(table_).count();
+        const int open = table_.scarabs.count() - buried - lost;
+        lines_.push_back(say("solo.scarabs", {{"buried", buried}, {"open", open}, {"lost", lost}}));
+    }
+
+    // S21  The player is told, and may stop or play on.
+    void warning() {
+        const Cells lost = game_.lost_scarabs(table_);
+        if (lost.empty()) return;
+        const auto* const key = Scarabya::is_over(table_) ? "solo.lost" : "solo.warning";
+        const std::string text = say(key, {{"scarabs", lost.count()}, {"cells", cell_names(lost)}});
+        for (const std::string& line : folded(text, page))
+            lines_.push_back(easel_.ink.paint(Colour::red, line));
+    }
+
+    const Scarabya& game_;
+    const View& view_;
+    const Table& table_;
+    const Easel& easel_;
+    Outcome outcome_;
+    Lines lines_;
+};
+
+} // namespace
+
+Lines standing_lines(const Scarabya& game, const View& view, const Easel& easel) {
+    return Standings(game, view, easel).lines();
+}
+
+} // namespace khepri::cli

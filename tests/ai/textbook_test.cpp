@@ -1,0 +1,109 @@
+#include "ai/ismcts/textbook.h"
+
+#include "games/archaeology/rules.h"
+#include "games/mummies/rules.h"
+#include "small_games.h"
+
+#include <gtest/gtest.h>
+
+namespace khepri::ai {
+namespace {
+
+template <Game G>
+Advice<typename G::Move> advised(const G& game, const typename G::State& state,
+                                 std::int64_t iterations, std::uint64_t seed = 1) {
+    TextbookSearch<G> search(game, 1U << 16);
+    return search.think(game.view(state, game.to_act(state).front()),
+                        Budget::iterations(iterations), Rng::fast(seed));
+}
+
+TEST(Textbook, PlaysTicTacToeToADraw) {
+    const small::TicTacToe game;
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        Rng rng = Rng::fast(seed);
+        auto state = game.deal(rng);
+        while (!game.to_act(state).empty())
+            game.apply(state, state.turn, advised(game, state, 8000, seed).best(), rng);
+        EXPECT_EQ(game.outcome(state).winners.size(), 2);
+    }
+}
+
+TEST(Textbook, FindsTheWinningMovesOfNim) {
+    const small::Nim game;
+    // 1 2 3 leaves an exclusive or of zero, and no other move does.
+    EXPECT_EQ(advised(game, {{1, 2, 4}, 0}, 20'000).best(), (small::Take{2, 1}));
+    EXPECT_EQ(advised(game, {{0, 2, 5}, 0}, 20'000).best(), (small::Take{2, 3}));
+    EXPECT_LT(advised(game, {{1, 2, 3}, 0}, 20'000).ranked.front().win_chance, 0.3);
+}
+
+TEST(Textbook, WeighsAHiddenCardAsItsChancesAre) {
+    const small::HiddenCard game;
+    const auto one = advised(game, {1, 0, 255}, 20'000);
+    EXPECT_EQ(one.best().number, 0);
+    EXPECT_NEAR(one.ranked.front().win_chance, 0.75, 0.03);
+    const auto zero = advised(game, {0, 1, 255}, 20'000);
+    EXPECT_TRUE(zero.best().number == 0 || zero.best().number == 3);
+    EXPECT_NEAR(zero.ranked.front().win_chance, 0.5, 0.03);
+}
+
+TEST(Textbook, DoesNotDependOnWhatIsTrulyHidden) {
+    const small::HiddenCard game;
+    EXPECT_EQ(advised(game, {1, 0, 255}, 500).ranked.front().win_chance,
+              advised(game, {1, 2, 255}, 500).ranked.front().win_chance);
+}
+
+template <Game G>
+void expect_repeatable(const G& game) {
+    Rng rng = Rng::fast(3);
+    const auto state = game.deal(rng);
+    const auto a = advised(game, state, 400);
+    const auto b = advised(game, state, 400);
+    ASSERT_EQ(a.ranked.size(), b.ranked.size());
+    for (std::size_t i = 0; i < a.ranked.size(); ++i) {
+        EXPECT_TRUE(a.ranked[i].move == b.ranked[i].move);
+        EXPECT_EQ(a.ranked[i].visits, b.ranked[i].visits);
+    }
+    EXPECT_EQ(a.iterations, 400);
+    EXPECT_FALSE(game.why_not(state, game.to_act(state).front(), a.best()));
+}
+
+TEST(Textbook, TheSameViewSeedAndBudgetGiveTheSameAdvice) {
+    expect_repeatable(archaeology::Archaeology({3}));
+    expect_repeatable(mummies::Mummies({4, 50}));
+    expect_repeatable(scarabya::Scarabya());
+}
+
+TEST(Textbook, StopsAtOnceWhenCancelledAndStillNamesAMove) {
+    const scarabya::Scarabya game;
+    Rng rng = Rng::fast(3);
+    const auto state = game.deal(rng);
+    TextbookSearch<scarabya::Scarabya> search(game, 1U << 10);
+    const std::atomic<bool> cancelled = true;
+    const auto advice = search.think(game.view(state, 0),
+                                     Budget::iterations(1'000'000).cancelled_by(cancelled), rng);
+    EXPECT_EQ(advice.iterations, 1);
+    EXPECT_FALSE(game.why_not(state, 0, advice.best()));
+}
+
+TEST(Textbook, GoesOnWithoutGrowingWhenTheTreeIsFull) {
+    const mummies::Mummies game({2, 50});
+    Rng rng = Rng::fast(3);
+    TextbookSearch<mummies::Mummies> search(game, 50);
+    const auto state = game.deal(rng);
+    const auto advice =
+        search.think(game.view(state, game.to_act(state).front()), Budget::iterations(300), rng);
+    EXPECT_EQ(search.tree().size(), 50U);
+    EXPECT_EQ(advice.iterations, 300);
+}
+
+TEST(Budget, AsksTheClockItWasGiven) {
+    int looks = 0;
+    const Budget budget = Budget::until([&] { return ++looks > 3; });
+    std::int64_t done = 0;
+    while (budget.allows(done)) ++done;
+    EXPECT_EQ(looks, 4);
+    EXPECT_GT(done, 3);
+}
+
+} // namespace
+} // namespace khepri::ai

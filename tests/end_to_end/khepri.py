@@ -1,0 +1,67 @@
+"""The program under test, as a script or a person at a pipe uses it."""
+
+import os
+import subprocess
+import tempfile
+import unittest
+
+PROGRAM = os.environ.get("KHEPRI", "build/khepri")
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+
+def run(*arguments, typed="", env=None):
+    """Runs a command to its end; typed is all it gets on its input."""
+    return subprocess.run([PROGRAM, *arguments], input=typed, capture_output=True, text=True, timeout=120,
+                          env={**os.environ, **(env or {})})
+
+
+class Player:
+    """A person at a pipe: types a line, reads on to the next prompt."""
+
+    def __init__(self, *arguments, env=None):
+        self.process = subprocess.Popen([PROGRAM, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.PIPE, env={**os.environ, **(env or {})})
+
+    def read(self):
+        """What is printed up to the next prompt, or to the end."""
+        text = b""
+        while not text.endswith(b"\n> ") and text != b"> ":
+            byte = os.read(self.process.stdout.fileno(), 1)
+            if not byte:
+                break
+            text += byte
+            if b"press Enter" in text and text.endswith(b"\n"):
+                break
+        return text.decode()
+
+    def type(self, line):
+        try:
+            self.process.stdin.write((line + "\n").encode())
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            pass
+        return self.read()
+
+    def close(self):
+        """Ends the input; gives the rest of the output and the exit code."""
+        out, err = self.process.communicate(timeout=60)
+        return out.decode(), err.decode(), self.process.returncode
+
+
+class Case(unittest.TestCase):
+    """Each test has an empty home of its own."""
+
+    def setUp(self):
+        self.home = tempfile.TemporaryDirectory()
+        self.addCleanup(self.home.cleanup)
+        self.env = {"HOME": self.home.name, "XDG_STATE_HOME": ""}
+
+    def path(self, name):
+        return os.path.join(self.home.name, name)
+
+    def record_of(self, *arguments, seed="1"):
+        """The path of the record of a whole game between computers."""
+        file = self.path("game.khepri")
+        done = run("play", *arguments, "--people", "0", "--seed", seed, "--save", file, env=self.env)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return file

@@ -1,0 +1,1 @@
+"""A second, plain statement of the rules and of the record, from the documentation alone."""

@@ -1,0 +1,264 @@
+"""Archaeology: The Card Game. The comments name the rules of src/games/archaeology/RULES.md."""
+
+import re
+from collections import Counter
+from typing import NamedTuple
+
+from replayer.game import Refusal, Result, best_of
+from replayer.luck import Luck
+from replayer.options import check_fields, check_value
+
+
+class Kind(NamedTuple):
+    letter: str
+    number: int  # of cards in the game
+    value: int  # in a trade
+    prices: tuple[int, ...]  # of a set of 1, 2, …; the longest is the largest set
+
+
+KINDS = {
+    "pot": Kind("P", 18, 1, (1, 2, 3, 4, 15)),
+    "parchment": Kind("S", 16, 1, (1, 2, 3, 10)),
+    "coin": Kind("C", 14, 2, (2, 5, 10, 18, 30)),
+    "talisman": Kind("T", 8, 3, (3, 7, 14, 24, 40)),
+    "cup": Kind("B", 6, 2, (2, 15)),
+    "map": Kind("M", 6, 3, (3,)),
+    "mask": Kind("K", 4, 4, (4, 12, 26, 50)),
+}
+THIEF, STORM = "thief", "sandstorm"
+LETTERS = {name: kind.letter for name, kind in KINDS.items()} | {THIEF: "!", STORM: "~"}
+CHAMBERS = {"small": (3, 1), "middle": (5, 2), "large": (7, 3)}  # cards in it, maps to pay
+
+
+def check_options(options: dict) -> None:
+    check_fields(options, ["players"])
+    check_value(options, "players", (2, 3, 4))
+
+
+def in_order(pile: Counter) -> list[str]:
+    return [name for name in KINDS for _ in range(pile[name])]
+
+
+def letters(cards: list[str]) -> str:
+    return "".join(LETTERS[card] for card in cards) or "-"
+
+
+def worth(pile: Counter) -> int:
+    return sum(KINDS[name].value * number for name, number in pile.items())
+
+
+def pile_of(words: list[str]) -> Counter:
+    """Such as `coin 2 map 1`: kinds in their order, each with its number."""
+    names, numbers = words[::2], words[1::2]
+    known = [name for name in KINDS if name in names]
+    if not words or names != known or len(numbers) != len(names):
+        raise Refusal(f"'{' '.join(words)}' does not name kinds in order, each with its number")
+    if not all(re.fullmatch("[1-9][0-9]?", number) for number in numbers):
+        raise Refusal(f"'{' '.join(words)}' has a number that is not 1 or more")
+    return Counter(dict(zip(names, map(int, numbers))))
+
+
+class Archaeology:
+    def __init__(self, players: int, luck: Luck):
+        self.players = players
+        self.hands = [Counter() for _ in range(players)]
+        self.money = [0] * players
+        self.cards_sold = [0] * players
+        self.market = Counter()
+        self.chambers: dict[str, Counter] = {}  # those still closed
+        self.dig: list[str] = []  # the last is the top card
+        self.awaited = "act"  # or rob, or lose
+        self.to_lose: list[int] = []  # seats a storm has not reached yet
+        self.idle_turns = 0  # A20
+        self.revelations = 0
+        self.is_over = False
+        self.deal(luck)
+
+    # A1–A7  Hands, market and chambers without maps; the rest is the dig site.
+    def deal(self, luck: Luck) -> None:
+        treasures = [name for name in KINDS if name != "map" for _ in range(KINDS[name].number)]
+        luck.shuffle(treasures)
+
+        def dealt(number: int) -> Counter:
+            return Counter(treasures.pop() for _ in range(number))
+
+        self.hands = [dealt(4) for _ in range(self.players)]
+        self.market = dealt(5)
+        self.chambers = {name: dealt(size) for name, (size, _) in CHAMBERS.items()}
+        storms = 6 - (self.players - 2)
+        self.dig = treasures + [THIEF] * 8 + [STORM] * storms + ["map"] * KINDS["map"].number
+        luck.shuffle(self.dig)
+        self.turn = luck.below(self.players)
+
+    def begin(self) -> None:
+        self.begin_turn()
+
+    # A8  While the dig site has cards, a turn starts with drawing its top card.
+    # A20  A turn that begins with an empty dig site and an empty hand passes by itself, and counts.
+    def begin_turn(self) -> None:
+        self.given: set[str] = set()
+        self.taken: set[str] = set()
+        self.has_sold = self.has_explored = False
+        self.began_without_dig = not self.dig
+        self.awaited = "act"
+        if self.dig:
+            self.dig_up()
+        elif not self.hands[self.turn].total():
+            self.end_turn()
+
+    # A9–A11  A treasure goes to the hand; a thief robs, a sandstorm halves the hands.
+    def dig_up(self) -> None:
+        card = self.dig.pop()
+        self.revelations += 1
+        if card == THIEF:
+            self.awaited = "rob" if self.victims() else "act"
+        elif card == STORM:
+            self.to_lose = [seat for seat in self.clockwise() if self.loss(seat) > 0]
+            self.go_on_with_storm()
+        else:
+            self.hands[self.turn][card] += 1
+            self.awaited = "act"
+
+    def clockwise(self) -> list[int]:
+        return [(self.turn + step) % self.players for step in range(self.players)]
+
+    # A10  An opponent who has cards; one of them at random. A thief does not repeat the dig.
+    def victims(self) -> list[int]:
+        return [seat for seat in self.clockwise()[1:] if self.hands[seat].total()]
+
+    def rob(self, seat: int, words: list[str], luck: Luck) -> None:
+        if len(words) != 1 or words[0] not in [str(victim + 1) for victim in self.victims()]:
+            raise Refusal("A10: one opponent who has cards is robbed")
+        victim = self.hands[int(words[0]) - 1]
+        cards = in_order(victim)
+        loot = cards[luck.below(len(cards))]
+        victim[loot] -= 1
+        self.hands[seat][loot] += 1
+        self.revelations += 1
+        self.awaited = "act"
+
+    # A11  From the digger clockwise, each loses half the hand, rounded down, to the market.
+    #      Then the digger digs again.
+    def loss(self, seat: int) -> int:
+        return self.hands[seat].total() // 2
+
+    def go_on_with_storm(self) -> None:
+        self.awaited = "lose" if self.to_lose else "act"
+        if not self.to_lose and self.dig:
+            self.dig_up()
+
+    def lose(self, seat: int, words: list[str], luck: Luck) -> None:
+        lost = pile_of(words)
+        if not lost <= self.hands[seat]:
+            raise Refusal("A11: these cards are not all in the hand")
+        if lost.total() != self.loss(seat):
+            raise Refusal(f"A11: {self.loss(seat)} cards are lost, not {lost.total()}")
+        self.hands[seat] -= lost
+        self.market += lost
+        self.to_lose.remove(seat)
+        self.go_on_with_storm()
+
+    # A14  Hand cards for market cards of equal or lower value, at least one each, of other kinds.
+    # A18  Within a turn what was taken is not given, and what was given is not taken.
+    def trade(self, seat: int, words: list[str], luck: Luck) -> None:
+        if words.count("for") != 1:
+            raise Refusal("A14: a trade gives cards for cards")
+        middle = words.index("for")
+        give, take = pile_of(words[:middle]), pile_of(words[middle + 1 :])
+        self.object_to_trade(seat, give, take)
+        self.hands[seat] += take
+        self.hands[seat] -= give
+        self.market += give
+        self.market -= take
+        self.given |= set(give)
+        self.taken |= set(take)
+
+    def object_to_trade(self, seat: int, give: Counter, take: Counter) -> None:
+        if not give <= self.hands[seat]:
+            raise Refusal("A14: the cards given are not all in the hand")
+        if not take <= self.market:
+            raise Refusal("A14: the cards taken are not all in the market")
+        if worth(give) < worth(take):
+            raise Refusal(f"A14: cards worth {worth(give)} are given for cards worth {worth(take)}")
+        if set(give) & set(take):
+            raise Refusal("A14: a kind is on both sides")
+        if set(give) & self.taken or set(take) & self.given:
+            raise Refusal("A18: a kind taken in this turn is given, or one given is taken")
+
+    # A15  One, two or three maps, which leave the game, open the chamber of 3, 5 or 7.
+    # A18  It wipes the memory of what was given and taken.
+    def explore(self, seat: int, words: list[str], luck: Luck) -> None:
+        if len(words) != 1 or words[0] not in self.chambers:
+            raise Refusal("A15: a chamber that is closed is explored")
+        _, maps = CHAMBERS[words[0]]
+        if self.hands[seat]["map"] < maps:
+            raise Refusal(f"A15: {maps} maps are needed, {self.hands[seat]['map']} are held")
+        self.hands[seat]["map"] -= maps
+        self.hands[seat] += self.chambers.pop(words[0])
+        self.given, self.taken = set(), set()
+        self.has_explored = True
+        self.revelations += 1
+
+    # A16  A set of one kind, at most the kind's largest, goes to the museum for its price.
+    def sell(self, seat: int, words: list[str], luck: Luck) -> None:
+        [(name, number), *others] = pile_of(words).items()
+        if others:
+            raise Refusal("A16: a set is of one kind")
+        if number > self.hands[seat][name]:
+            raise Refusal(f"A16: {self.hands[seat][name]} of {name} are held")
+        if number > len(KINDS[name].prices):
+            raise Refusal(f"A16: the largest set of {name} is {len(KINDS[name].prices)}")
+        self.hands[seat][name] -= number
+        self.money[seat] += KINDS[name].prices[number - 1]
+        self.cards_sold[seat] += number
+        self.has_sold = True
+
+    # A17  The turn ends when the player says so.
+    # A20  After as many idle turns in a row as there are players, whoever has cards must sell.
+    def end(self, seat: int, words: list[str], luck: Luck) -> None:
+        if words:
+            raise Refusal("A17: 'end' stands alone")
+        if self.idle_turns >= self.players and self.hands[seat].total() and not self.has_sold:
+            raise Refusal("A20: at least one card must be sold first")
+        self.end_turn()
+
+    def end_turn(self) -> None:
+        if self.began_without_dig:
+            self.idle_turns = 0 if self.has_sold or self.has_explored else self.idle_turns + 1
+        self.turn = (self.turn + 1) % self.players
+        self.begin_turn()
+
+    def seats_to_act(self) -> set[int]:
+        if self.is_over:
+            return set()
+        return {self.to_lose[0] if self.awaited == "lose" else self.turn}
+
+    def play(self, seat: int, act: str, luck: Luck) -> None:
+        verb, *words = act.split(" ")
+        deeds = {"rob": self.rob, "lose": self.lose, "trade": self.trade, "explore": self.explore,
+                 "sell": self.sell, "end": self.end}
+        allowed = ["trade", "explore", "sell", "end"] if self.awaited == "act" else [self.awaited]
+        if verb not in allowed:
+            raise Refusal(f"A8: the choice is {', '.join(allowed)}")
+        deeds[verb](seat, words, luck)
+        self.end_if_all_is_gone()
+
+    # A21  The game ends as soon as the dig site is empty and every hand is empty.
+    def end_if_all_is_gone(self) -> None:
+        self.is_over = not self.dig and not any(hand.total() for hand in self.hands)
+
+    # A22, A23  Most money; then fewer cards sold; then the win is shared.
+    def result(self) -> Result:
+        ranks = [(money, -sold) for money, sold in zip(self.money, self.cards_sold)]
+        return Result(self.money, best_of(ranks))
+
+    def cards(self) -> str:
+        piles = {f"hand{seat + 1}": hand for seat, hand in enumerate(self.hands)}
+        piles |= {"market": self.market}
+        piles |= {name: self.chambers.get(name, Counter()) for name in CHAMBERS}
+        groups = [f"{name}={letters(in_order(pile))}" for name, pile in piles.items()]
+        return " ".join([*groups, f"dig={letters(self.dig[::-1])}"])
+
+
+def deal(options: dict, luck: Luck) -> Archaeology:
+    return Archaeology(options["players"], luck)

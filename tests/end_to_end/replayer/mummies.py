@@ -1,0 +1,158 @@
+"""Mummies: Key to Rebirth. The comments name the rules of src/games/mummies/RULES.md.
+
+A card is its notation: `V4` an offering, `NCVS5` a papyrus.
+"""
+
+from collections import Counter
+
+from replayer.game import Refusal, Result, best_of
+from replayer.luck import Luck
+from replayer.options import check_fields, check_value
+
+# M1  Offerings: of each type four 1s, four 2s, four 3s, three 4s, three 5s.
+COPIES = {1: 4, 2: 4, 3: 4, 4: 3, 5: 3}
+OFFERINGS = [f"{kind}{value}" for kind in "VNSC" for value in COPIES for _ in range(COPIES[value])]
+# M2  Papyri: the types, best first, and the number.
+PAPYRI = (
+    "VCNS3 VCSN3 NCSV3 SVNC3 CNSV3 CSVN3 "
+    "VSCN4 NSVC4 NSCV4 SNVC4 SNCV4 CVNS4 "
+    "VSNC5 NCVS5 SVCN5 SCNV5 CVSN5 CNVS5"
+).split()
+ORDER = {card: place for place, card in enumerate([*dict.fromkeys(OFFERINGS), *PAPYRI])}
+HAND = 4
+
+
+def check_options(options: dict) -> None:
+    check_fields(options, ["players", "target"])
+    check_value(options, "players", (2, 3, 4, 5))
+    check_value(options, "target", (50, 100, 150))
+
+
+def in_order(cards: list[str]) -> list[str]:
+    return sorted(cards, key=ORDER.__getitem__)
+
+
+def listed(cards: list[str]) -> str:
+    return ",".join(cards) or "-"
+
+
+# M10  The first type counts double, the second its value, the third nothing, the fourth negative.
+def row_score(row: list[str], papyrus: str) -> int:
+    return sum((2, 1, 0, -1)[papyrus.index(card[0])] * int(card[1]) for card in row)
+
+
+class Mummies:
+    def __init__(self, options: dict, luck: Luck):
+        self.players = options["players"]
+        self.target = options["target"]
+        self.totals = [0] * self.players
+        self.rounds = 0
+        self.sacrifices = 0  # in a row, with nothing laid between
+        self.revelations = 0
+        self.is_over = False
+        self.papyrus = PAPYRI[luck.below(len(PAPYRI))]
+        self.deal(luck)
+        self.turn = luck.below(self.players)
+
+    # M3, M12  All cards but the papyrus in the middle are shuffled; each player gets four.
+    def deal(self, luck: Luck) -> None:
+        self.draw_pile = OFFERINGS + [papyrus for papyrus in PAPYRI if papyrus != self.papyrus]
+        luck.shuffle(self.draw_pile)
+        self.hands = [[self.draw_pile.pop() for _ in range(HAND)] for _ in range(self.players)]
+        self.rows: list[list[str]] = [[] for _ in range(self.players)]
+        self.discard: list[str] = []
+        self.covered: list[str] = []
+        self.revelations += 1
+
+    def begin(self) -> None:
+        pass
+
+    def seats_to_act(self) -> set[int]:
+        return set() if self.is_over else {self.turn}
+
+    def play(self, seat: int, act: str, luck: Luck) -> None:
+        verb, *cards = act.split(" ")
+        deeds = {"offer": self.offer, "decree": self.decree, "sacrifice": self.sacrifice}
+        if verb not in deeds:
+            raise Refusal(f"the choice is {', '.join(deeds)}")
+        if Counter(cards) - Counter(self.hands[seat]):
+            raise Refusal(f"the hand is {listed(in_order(self.hands[seat]))}")
+        deeds[verb](seat, cards)
+        for card in cards:
+            self.hands[seat].remove(card)
+        self.sacrifices = self.sacrifices + 1 if verb == "sacrifice" else 0
+        if self.is_scoring():
+            self.score(luck)
+        else:
+            self.refill(seat, luck)
+            self.turn = self.after(self.turn)
+
+    # M5  An offering is laid in one's own row.
+    def offer(self, seat: int, cards: list[str]) -> None:
+        if len(cards) != 1 or cards[0] in PAPYRI:
+            raise Refusal("M5: one offering is laid")
+        self.rows[seat] += cards
+
+    # M6  A papyrus is laid on top of the one in the middle.
+    def decree(self, seat: int, cards: list[str]) -> None:
+        if len(cards) != 1 or cards[0] not in PAPYRI:
+            raise Refusal("M6: one papyrus is laid")
+        self.covered.append(self.papyrus)
+        [self.papyrus] = cards
+
+    # M7  Any number of cards, at least one, is discarded.
+    # M14  When all have sacrificed fifty times in a row, nobody may until a card is laid.
+    def sacrifice(self, seat: int, cards: list[str]) -> None:
+        if not cards or cards != in_order(cards):
+            raise Refusal("M7: at least one card is sacrificed; the cards are named in their order")
+        if self.sacrifices >= 50 * self.players:
+            raise Refusal("M14: all have sacrificed fifty times in a row; a card must be laid")
+        self.discard += cards
+
+    # M8  A hand has four cards again. A new draw pile is made of what was sacrificed and covered.
+    def refill(self, seat: int, luck: Luck) -> None:
+        while len(self.hands[seat]) < HAND:
+            if not self.draw_pile:
+                self.draw_pile = in_order(self.discard + self.covered)
+                self.discard, self.covered = [], []
+                luck.shuffle(self.draw_pile)
+            self.hands[seat].append(self.draw_pile.pop())
+            self.revelations += 1
+
+    # M9  As soon as a row holds as many offerings as the top papyrus's number, or more.
+    def is_scoring(self) -> bool:
+        return any(len(row) >= int(self.papyrus[-1]) for row in self.rows)
+
+    # M10–M14  All rows score; then the game is over, or all cards are dealt anew.
+    def score(self, luck: Luck) -> None:
+        scores = [row_score(row, self.papyrus) for row in self.rows]
+        self.totals = [total + score for total, score in zip(self.totals, scores)]
+        self.rounds += 1
+        self.is_over = max(self.totals) >= self.target or self.rounds == self.target
+        if not self.is_over:
+            self.turn = self.after(self.round_winner(scores))
+            self.deal(luck)
+
+    # M12  Who scored most; on a tie who brought it about, or the first clockwise from there.
+    def round_winner(self, scores: list[int]) -> int:
+        clockwise = [(self.turn + step) % self.players for step in range(self.players)]
+        return max(clockwise, key=lambda seat: scores[seat])
+
+    def after(self, seat: int) -> int:
+        return (seat + 1) % self.players
+
+    # M13  The highest total wins; on a tie the win is shared.
+    def result(self) -> Result:
+        return Result(self.totals, best_of(self.totals))
+
+    def cards(self) -> str:
+        piles = {"papyrus": [self.papyrus]}
+        piles |= {f"hand{seat + 1}": in_order(hand) for seat, hand in enumerate(self.hands)}
+        piles |= {f"row{seat + 1}": in_order(row) for seat, row in enumerate(self.rows)}
+        piles |= {"discard": in_order(self.discard), "covered": in_order(self.covered)}
+        piles |= {"draw": self.draw_pile[::-1]}
+        return " ".join(f"{name}={listed(pile)}" for name, pile in piles.items())
+
+
+def deal(options: dict, luck: Luck) -> Mummies:
+    return Mummies(options, luck)

@@ -1,0 +1,128 @@
+"""Playing at a pipe: whole games, saving, resuming, taking back, handing over, the end of input."""
+
+import os
+import re
+import unittest
+
+from khepri import Case, Player, run
+
+GAMES = [
+    ["archaeology"], ["archaeology", "--players", "4"],
+    ["mummies"], ["mummies", "--players", "5"],
+    ["scarabya"], ["scarabya", "--players", "3"], ["scarabya", "--mode", "duel"], ["scarabya", "--mode", "solo"],
+]
+
+
+def hinted(player):
+    """The move the hint names."""
+    return re.search(r"would play: (.*)", player.type("hint")).group(1)
+
+
+class WholeGames(Case):
+    def test_every_game_is_played_to_its_end_by_hints(self):
+        for game in GAMES:
+            with self.subTest(game=game):
+                file = self.path("game.khepri")
+                player = Player("play", *game, "--seed", "e2e", "--save", file, env=self.env)
+                text = player.read()
+                for _ in range(3000):
+                    if not text.endswith("> ") or "[y/N]" in text:
+                        break
+                    text = player.type(hinted(player))
+                rest, errors, code = player.close()
+                self.assertEqual(code, 0, errors)
+                self.assertRegex(text + rest, "won|share the win|Nobody has won")
+                self.assertEqual(run("verify", file).returncode, 0)
+
+    def test_no_line_is_wider_than_80_columns(self):
+        for game in GAMES:
+            done = run("play", *game, "--people", "0", "--save", self.path("x"), env=self.env)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            for line in done.stdout.splitlines():
+                if self.home.name not in line:
+                    self.assertLessEqual(len(line), 80, line)
+
+
+class AtThePrompt(Case):
+    def test_the_end_of_input_ends_politely_and_the_game_is_kept(self):
+        done = run("play", "mummies", env=self.env)
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("--resume", done.stdout)
+        again = run("play", "--resume", env=self.env)
+        self.assertEqual(again.returncode, 0, again.stderr)
+
+    def test_the_end_of_input_during_the_questions_is_polite_too(self):
+        for typed in ["", "2\n", "2\n1\n", "m\n100\n3\n"]:
+            done = run("play", typed=typed, env=self.env)
+            self.assertEqual(done.returncode, 0)
+            self.assertIn("Goodbye", done.stdout)
+
+    def test_the_questions_lead_to_a_game(self):
+        done = run("play", typed="scar\nduel\n1\nhelp\nquit\n", env=self.env)
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("Accepted now", done.stdout)
+
+    def test_nonsense_is_answered_with_what_would_be_accepted(self):
+        typed = "fly\nsell\n? ?\nsell dragons 3\n\x00\x7f\n" + "x" * 5000 + "\nquit\n"
+        done = run("play", "archaeology", "--seed", "2", typed=typed, env=self.env)
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("Accepted now", done.stdout)
+
+    def test_without_a_terminal_there_is_no_colour(self):
+        self.assertNotIn("\x1b", run("play", "scarabya", "--people", "0", env=self.env).stdout)
+
+    def test_a_game_is_resumed_where_it_was(self):
+        file = self.path("kept.khepri")
+        player = Player("play", "archaeology", "--seed", "7", "--save", file, env=self.env)
+        player.read()
+        for _ in range(5):
+            player.type(hinted(player))
+        player.type("quit")
+        player.close()
+        with open(file) as kept:
+            before = kept.read()
+        again = Player("play", "--resume", file, env=self.env)
+        again.read()
+        again.type(hinted(again))
+        again.type("quit")
+        again.close()
+        with open(file) as kept:
+            self.assertTrue(kept.read().startswith(before))
+
+    def test_a_sale_is_taken_back(self):
+        player = Player("play", "archaeology", "--players", "2", "--people", "2", "--seed", "3", env=self.env)
+        text = player.read()
+        text = player.type("")
+        while "sell" not in player.type("help sell"):
+            text = player.type(hinted(player))
+        sale = re.search(r"  (sell .*)", player.type("help sell")).group(1)
+        self.assertIn("$", player.type("? " + sale))
+        player.type(sale)
+        self.assertIn("Taken back", player.type("undo"))
+        self.assertIn("nothing to take back", player.type("undo"))
+        player.type("quit")
+        self.assertEqual(player.close()[2], 0)
+
+    def test_hands_are_hidden_while_the_screen_is_handed_over(self):
+        player = Player("play", "mummies", "--players", "2", "--people", "2", "--names", "Ada,Ben", "--seed", "4",
+                        env=self.env)
+        first = player.read()
+        self.assertIn("press Enter", first)
+        self.assertNotRegex(first, r"\b[VNSC][1-5]\b")
+        player.type("")
+        second = player.type(hinted(player))
+        self.assertTrue(second.rstrip().splitlines()[-1].endswith("nobody else looks."))
+        player.type("")
+        player.type("quit")
+        player.close()
+
+    def test_saving_under_a_name_and_in_an_impossible_place(self):
+        file = self.path("mine.khepri")
+        done = run("play", "scarabya", typed=f"save {file}\nsave /no/such/folder/x\nsave\nquit\n", env=self.env)
+        self.assertTrue(os.path.exists(file))
+        self.assertIn("cannot be written", done.stdout)
+        self.assertIn("name of a file", done.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

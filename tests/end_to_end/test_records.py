@@ -1,0 +1,75 @@
+"""Records: verified, replayed, altered; and derived again by a program written from the documentation alone."""
+
+import os
+import subprocess
+import sys
+import unittest
+
+from khepri import ROOT, Case, run
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+KINDS = [["archaeology", "--players", n] for n in "234"] + [["mummies", "--players", n] for n in "2345"] + \
+        [["mummies", "--target", "150"]] + [["scarabya", "--players", n] for n in "1234"] + \
+        [["scarabya", "--mode", "duel"], ["scarabya", "--mode", "solo"], ["scarabya", "--flips", "off"]]
+
+
+class Records(Case):
+    def test_every_kind_of_game_verifies_and_replays(self):
+        for kind in KINDS:
+            for bot in ["random", "greedy"]:
+                with self.subTest(kind=kind, bot=bot):
+                    file = self.record_of(*kind, "--computer", bot)
+                    done = run("verify", file)
+                    self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+                    self.assertIn("Everything matches", done.stdout)
+                    self.assertEqual(run("replay", file).returncode, 0)
+                    self.assertEqual(run("replay", file, "--seat", "1").returncode, 0)
+
+    def test_an_independent_program_derives_the_same_cards(self):
+        for kind in KINDS:
+            for bot in ["random", "greedy"]:
+                for seed in ["1", "2", "3"]:
+                    with self.subTest(kind=kind, bot=bot, seed=seed):
+                        file = self.record_of(*kind, "--computer", bot, seed=seed)
+                        done = subprocess.run([sys.executable, os.path.join(HERE, "independent_replayer.py"), file],
+                                              capture_output=True, text=True)
+                        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    def test_golden_records_still_verify(self):
+        folder = os.path.join(ROOT, "tests", "playthroughs")
+        files = [name for name in os.listdir(folder) if name.endswith(".khepri")]
+        self.assertGreaterEqual(len(files), 8)
+        for name in files:
+            done = run("verify", os.path.join(folder, name))
+            self.assertEqual(done.returncode, 0, name + done.stdout + done.stderr)
+
+    def test_an_altered_or_cut_record_is_reported_with_line_and_reason(self):
+        file = self.record_of("archaeology")
+        with open(file) as record:
+            lines = record.readlines()
+        changes = {
+            "altered": lines[:11] + [lines[11].replace(" ~", "x ~")] + lines[12:],
+            "cut short": lines[:20] + [lines[20][:-3]],
+            "unfinished": lines[:-1],
+            "expected": lines[1:],
+        }
+        for reason, changed in changes.items():
+            with open(file, "w") as record:
+                record.writelines(changed)
+            done = run("verify", file)
+            self.assertEqual(done.returncode, 1, reason)
+            self.assertRegex(done.stdout + done.stderr, r"line \d+")
+        with open(file, "w") as record:
+            record.writelines(lines)
+        self.assertEqual(run("verify", file).returncode, 0)
+
+    def test_a_record_with_an_edition_of_its_own_carries_it(self):
+        edition = os.path.join(ROOT, "examples", "editions", "dear-coins.json")
+        file = self.record_of("archaeology", "--edition", edition)
+        self.assertEqual(run("verify", file).returncode, 0)
+        with open(file) as record:
+            self.assertIn("35", record.readlines()[3])
+
+
+if __name__ == "__main__":
+    unittest.main()

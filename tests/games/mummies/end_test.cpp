@@ -1,0 +1,116 @@
+#include "games/mummies/table_setup.h"
+
+namespace khepri::mummies {
+namespace {
+
+// Seat 0 closes a round of three players with 2 more points, seat 1 gets 10, seat 2 none.
+State closed_round(const Mummies& game, std::initializer_list<int> totals, int round = 1) {
+    State state = TableSetup(game, "VCNS3")
+                      .hand(0, "N1 N2 N3 N4")
+                      .row(0, "V1 N3")
+                      .row(1, "V5")
+                      .totals(totals)
+                      .state();
+    state.round = static_cast<std::uint8_t>(round);
+    return after(game, state, "offer N1");
+}
+
+RULE("M13", "The game ends as soon as a player has the target after a scoring")
+{
+    const Mummies to_50({.players = 3});
+    EXPECT_EQ(closed_round(to_50, {47, 39, 49}).phase, Phase::play);
+    EXPECT_TRUE(to_50.outcome(closed_round(to_50, {47, 39, 49})).winners.empty());
+    const State over = closed_round(to_50, {47, 40, 0});
+    EXPECT_EQ(over.phase, Phase::over);
+    EXPECT_TRUE(to_50.to_act(over).empty());
+    EXPECT_EQ(to_50.outcome(over).winners, SeatSet::only(1));
+    EXPECT_EQ(to_50.outcome(over).scores, (PerSeat<int>{49, 50, 0, 0, 0}));
+}
+
+RULE("M13", "By choice the target is 100 or 150")
+{
+    const Mummies to_100({.players = 3, .target = 100});
+    EXPECT_EQ(closed_round(to_100, {0, 89, 0}).phase, Phase::play);
+    EXPECT_EQ(closed_round(to_100, {0, 90, 0}).phase, Phase::over);
+    const Mummies to_150({.players = 3, .target = 150});
+    EXPECT_EQ(closed_round(to_150, {0, 139, 0}).phase, Phase::play);
+    EXPECT_EQ(closed_round(to_150, {0, 140, 0}).phase, Phase::over);
+}
+
+RULE("M13", "If several have the target the highest total wins, and a tie is shared")
+{
+    const Mummies game({.players = 3});
+    EXPECT_EQ(game.outcome(closed_round(game, {50, 41, 0})).winners, SeatSet::only(0));
+    SeatSet both = SeatSet::only(0);
+    both.insert(1);
+    EXPECT_EQ(game.outcome(closed_round(game, {49, 41, 0})).winners, both);
+}
+
+RULE("M13", "Once over, nothing may be done and the last table stays to be seen")
+{
+    const Mummies game({.players = 3});
+    const State over = closed_round(game, {0, 45, 0});
+    EXPECT_EQ(over.rows[0].size(), 3U);
+    EXPECT_EQ(cards_of(game, over), game.all_cards());
+    for (Seat seat = 0; seat < 3; ++seat) {
+        const auto refusal = game.why_not(over, seat, Offer{over.hands[seat][0]});
+        ASSERT_TRUE(refusal);
+        EXPECT_EQ(refusal->reason, "game_over");
+        Moves moves;
+        game.plain_moves(over, seat, moves);
+        EXPECT_TRUE(moves.empty());
+    }
+}
+
+// A table where each of the players has sacrificed so often in a row, and one of them once more.
+State sacrificed_in_a_row(const Mummies& game, int times) {
+    State state = TableSetup(game, "VSNC5").hand(0, "V1 N1 S1 SVCN5").state();
+    Rng rng = Rng::fast(4);
+    for (int i = 0; i < times; ++i) {
+        const Move least = Sacrifice{Handful{state.hands[state.turn][0]}};
+        EXPECT_FALSE(game.why_not(state, state.turn, least)) << i;
+        game.apply(state, state.turn, least, rng);
+    }
+    return state;
+}
+
+RULE("M14", "When all players have sacrificed fifty times in a row, a card must be laid first")
+{
+    const Mummies game({.players = 3});
+    const State free = sacrificed_in_a_row(game, 149);
+    EXPECT_FALSE(game.why_not(free, free.turn, Sacrifice{free.hands[free.turn]}));
+    const State bound = sacrificed_in_a_row(game, 150);
+    expect_refused(game, bound, Sacrifice{bound.hands[bound.turn]},
+                   {"M14", "sacrifice_exhausted", {{"times", 50}}});
+    Moves moves;
+    game.plain_moves(bound, bound.turn, moves);
+    EXPECT_FALSE(moves.empty());
+    for (const Move& one : moves) EXPECT_FALSE(std::holds_alternative<Sacrifice>(one));
+}
+
+RULE("M14", "A card laid, offering or papyrus, lets all sacrifice again")
+{
+    const Mummies game({.players = 2});
+    for (const auto* text : {"offer V1", "decree SVCN5"}) {
+        State state = TableSetup(game, "VSNC5").hand(0, "V1 N1 S1 SVCN5").state();
+        state.sacrifices_in_a_row = 100;
+        state = after(game, state, text);
+        EXPECT_EQ(state.sacrifices_in_a_row, 0);
+        EXPECT_FALSE(game.why_not(state, 1, Sacrifice{state.hands[1]}));
+    }
+}
+
+RULE("M14", "After as many rounds as the target has points the highest total wins")
+{
+    const Mummies game({.players = 3});
+    EXPECT_EQ(closed_round(game, {-60, -70, -80}, 49).phase, Phase::play);
+    const State over = closed_round(game, {-60, -70, -80}, 50);
+    EXPECT_EQ(over.phase, Phase::over);
+    EXPECT_EQ(game.outcome(over).winners, SeatSet::only(0));
+    const Mummies longer({.players = 3, .target = 100});
+    EXPECT_EQ(closed_round(longer, {0, 0, 0}, 50).phase, Phase::play);
+    EXPECT_EQ(closed_round(longer, {0, 0, 0}, 100).phase, Phase::over);
+}
+
+} // namespace
+} // namespace khepri::mummies

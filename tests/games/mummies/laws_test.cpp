@@ -1,0 +1,112 @@
+#include "games/mummies/allocations.h"
+#include "games/mummies/table_setup.h"
+#include "support/laws.h"
+
+namespace khepri::mummies {
+namespace {
+
+// What is true of every table at every time.
+void expect_whole(const Mummies& game, const State& state) {
+    ASSERT_EQ(cards_of(game, state), game.all_cards());
+    const bool over = state.phase == Phase::over;
+    std::size_t longest = 0;
+    for (Seat seat = 0; seat < most_seats; ++seat) {
+        const bool closed = over && seat == state.last_round.closed_by;
+        const int held = seat >= game.seats() ? 0 : closed ? 3 : 4;
+        ASSERT_EQ(state.hands[seat].size(), held);
+        ASSERT_TRUE(state.hands[seat].in_order());
+        ASSERT_LE(int{state.kept[seat]}, held);
+        longest = std::max(longest, state.rows[seat].size());
+        if (state.draw_origin == Origin::discard) continue;
+        ASSERT_EQ(state.returned[seat].size() + state.openly_returned.size(), 0);
+        ASSERT_EQ(state.kept[seat], 0);
+    }
+    ASSERT_EQ(longest >= static_cast<std::size_t>(game.face(state.papyrus).number), over);
+}
+
+Edition one_papyrus() {
+    Edition edition = small_edition();
+    edition.offerings[2] = {0, 0, 0, 0, 5};
+    edition.papyri.resize(1);
+    return edition;
+}
+
+Edition long_rows() {
+    Edition edition = classic();
+    edition.papyri = {*parse_papyrus("VCNS6"), *parse_papyrus("SNCV6"), *parse_papyrus("NVSC2")};
+    return edition;
+}
+
+void expect_lawful_games(const Mummies& game, int games) {
+    for (int seed = 0; seed < games && !testing::Test::HasFailure(); ++seed)
+        expect_a_lawful_game(game, static_cast<std::uint64_t>(seed),
+                             [&](const State& state) { expect_whole(game, state); });
+}
+
+TEST(Laws, HoldForTwoToFivePlayers) {
+    for (int players = 2; players <= 5; ++players)
+        expect_lawful_games(Mummies({.players = players}), 250);
+}
+
+TEST(Laws, HoldForHigherTargets) {
+    for (const int target : {100, 150})
+        expect_lawful_games(Mummies({.players = 3, .target = target}), 60);
+}
+
+TEST(Laws, HoldForOtherEditions) {
+    for (const Edition& edition : {small_edition(), one_papyrus(), long_rows()})
+        for (int players = 2; players <= 5; ++players)
+            expect_lawful_games(Mummies({.players = players}, edition), 60);
+}
+
+RULE("M10", "A total is the sum of the rounds")
+{
+    const Mummies game({.players = 4});
+    for (std::uint64_t seed = 0; seed < 500; ++seed) {
+        Rng rng = Rng::fast(seed);
+        PerSeat<int> sums{};
+        int round = 0;
+        played_out(game, game.deal(rng), rng, [&](const State& state) {
+            const int scored = state.phase == Phase::over ? state.round : state.round - 1;
+            if (scored == round) return;
+            EXPECT_EQ(scored, ++round);
+            for (Seat seat = 0; seat < 4; ++seat) {
+                sums[seat] += state.last_round.points[seat];
+                EXPECT_EQ(sums[seat], state.totals[seat]);
+            }
+        });
+    }
+}
+
+RULE("M8", "There is always a card to draw, however crowded the table")
+{
+    // Five players with rows as long as they get: 26 cards are all that the edition needs.
+    const Mummies game({.players = 5}, small_edition());
+    for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+        Rng rng = Rng::fast(seed);
+        played_out(game, game.deal(rng), rng,
+                   [&](const State& state) { expect_whole(game, state); });
+    }
+}
+
+TEST(Laws, NothingIsAllocatedBetweenDealAndResult) {
+    const Mummies game({.players = 5});
+    Rng rng = Rng::fast(9);
+    int decisions = 0;
+    const std::size_t before = allocations();
+    State state = game.deal(rng);
+    for (; state.phase == Phase::play; ++decisions) {
+        const State imagined = game.imagine(game.view(state, state.turn), rng);
+        const Move chosen = game.plain_random(imagined, state.turn, rng);
+        if (!game.why_not(state, state.turn, chosen)) game.apply(state, state.turn, chosen, rng);
+    }
+    const Outcome outcome = game.outcome(state);
+    EXPECT_EQ(allocations(), before);
+    EXPECT_FALSE(outcome.winners.empty());
+    EXPECT_GT(decisions, 100);
+    const std::string heap(100, 'x');
+    EXPECT_GT(allocations(), before) << "the count does not count";
+}
+
+} // namespace
+} // namespace khepri::mummies

@@ -1,0 +1,122 @@
+#include "table/replay.h"
+
+#include "games/archaeology/rules.h"
+#include "games/mummies/rules.h"
+#include "games/scarabya/rules.h"
+
+#include <gtest/gtest.h>
+
+namespace khepri {
+namespace {
+
+// A whole random match, with its record; now and then something is taken back.
+template <Game G>
+Record recorded_match(const G& game, std::uint8_t seed) {
+    const Seeds seeds{Seed{seed},
+                      std::vector<Seed>(static_cast<std::size_t>(game.seats()), Seed{5})};
+    Match<G> match(game, seeds);
+    Recorder recorder(match, "{}", "classic", {"Ada"});
+    Rng rng = Rng::fast(seed);
+    for (std::int64_t time = 0; !match.is_over(); time += 10) {
+        const Seat seat = match.to_act().front();
+        EXPECT_FALSE(
+            match.submit(seat, match.version(), game.plain_random(match.state(), seat, rng)));
+        recorder.note(match, time);
+        if (rng.below(5) == 0 && !match.take_back(seat, match.version()))
+            recorder.note(match, time);
+    }
+    return recorder.record();
+}
+
+Record read_back(const Record& record) {
+    auto read = parse_record(to_text(record));
+    EXPECT_TRUE(read) << read.error();
+    return std::move(*read);
+}
+
+template <Game G>
+void expect_it_replays(const G& game) {
+    for (std::uint8_t seed = 0; seed < 20; ++seed) {
+        Replay<G> replay(game, read_back(recorded_match(game, seed)));
+        const auto& findings = replay.finish();
+        EXPECT_TRUE(findings.empty()) << findings.front().code << " line " << findings.front().line;
+        EXPECT_TRUE(replay.match().is_over());
+    }
+}
+
+scarabya::Scarabya scarabya_game(scarabya::Mode mode, int players) {
+    scarabya::Options options;
+    options.mode = mode;
+    options.players = players;
+    return scarabya::Scarabya(options);
+}
+
+TEST(Replay, LeadsToTheSameMatchInEveryGame) {
+    for (int players = 2; players <= 4; ++players)
+        expect_it_replays(archaeology::Archaeology({players}));
+    for (int players = 2; players <= 5; ++players)
+        expect_it_replays(mummies::Mummies({players, 50}));
+    for (int players = 1; players <= 4; ++players)
+        expect_it_replays(scarabya_game(scarabya::Mode::expedition, players));
+    expect_it_replays(scarabya_game(scarabya::Mode::duel, 2));
+    expect_it_replays(scarabya_game(scarabya::Mode::solo, 1));
+}
+
+class AlteredRecord : public testing::Test {
+protected:
+    // The first finding after a change to a good record whose checks are made anew, as a forger
+    // would.
+    template <class Change>
+    Finding finding_after(const Change& change) {
+        Record record = recorded_match(game_, 3);
+        change(record);
+        Replay replay(game_, read_back(record));
+        const auto& findings = replay.finish();
+        return findings.empty() ? Finding{} : findings.front();
+    }
+
+    archaeology::Archaeology game_{archaeology::Options{2}};
+};
+
+TEST_F(AlteredRecord, ASecretThatWasChangedBreaksTheCommitment) {
+    EXPECT_EQ(finding_after([](Record& r) { (*r.secret)[0] ^= 1; }).code,
+              "secret_breaks_commitment");
+}
+
+TEST_F(AlteredRecord, ACardThatWasChangedIsFoundInTheDeal) {
+    const Finding finding =
+        finding_after([](Record& r) { r.cards[6] = r.cards[6] == 'P' ? 'C' : 'P'; });
+    EXPECT_EQ(finding.code, "cards_differ");
+    EXPECT_EQ(finding.line, 9);
+}
+
+TEST_F(AlteredRecord, ASeatSeedThatWasChangedGivesOtherCards) {
+    EXPECT_EQ(finding_after([](Record& r) { r.seats[1].seed[0] ^= 1; }).code, "cards_differ");
+}
+
+TEST_F(AlteredRecord, AnIllegalMoveIsNamedWithItsLine) {
+    const Finding finding = finding_after([](Record& r) { r.events[0].act = "sell mask 4"; });
+    EXPECT_EQ(finding.code, "move_refused");
+    EXPECT_EQ(finding.line, 10);
+}
+
+TEST_F(AlteredRecord, SomethingThatIsNoMoveIsNamed) {
+    EXPECT_EQ(finding_after([](Record& r) { r.events[0].act = "sel coin 2"; }).code, "not_a_move");
+}
+
+TEST_F(AlteredRecord, AChangedResultIsFound) {
+    EXPECT_EQ(finding_after([](Record& r) { ++r.result->scores[0]; }).code, "result_differs");
+}
+
+TEST_F(AlteredRecord, AMissingResultAndAMissingEndAreFound) {
+    EXPECT_EQ(finding_after([](Record& r) { r.result.reset(); }).code, "result_missing");
+    EXPECT_EQ(finding_after([](Record& r) {
+                  r.result.reset();
+                  r.events.pop_back();
+              }).code,
+              "unfinished");
+    EXPECT_EQ(finding_after([](Record& r) { r.events.pop_back(); }).code, "result_before_the_end");
+}
+
+} // namespace
+} // namespace khepri
