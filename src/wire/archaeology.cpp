@@ -160,6 +160,15 @@ auto move_codec(const Archaeology& game) {
 }
 
 class DescribeView {
+    auto insight() const {
+        return Object{[this](auto& fields, Insight& hand) {
+            fields("cards", hand.cards, Whole{0, most_treasures});
+            fields("known", hand.known, cards_);
+            fields("sound", hand.sound, Whole{0, most_treasures});
+            fields("doubts", hand.doubts.by_thief, Each{Whole{0, most_thieves}, seats_});
+        }};
+    }
+
 public:
     explicit DescribeView(const Archaeology& game)
         : facts_(game.facts()),
@@ -201,15 +210,6 @@ private:
         fields("maps_used", view.maps_used, Whole{0, most_treasures});
         fields("thieves_seen", view.thieves_seen, Whole{0, facts_.thieves});
         fields("sandstorms_seen", view.sandstorms_seen, Whole{0, facts_.sandstorms});
-    }
-
-    auto insight() const {
-        return Object{[this](auto& fields, Insight& hand) {
-            fields("cards", hand.cards, Whole{0, most_treasures});
-            fields("known", hand.known, cards_);
-            fields("sound", hand.sound, Whole{0, most_treasures});
-            fields("doubts", hand.doubts.by_thief, Each{Whole{0, most_thieves}, seats_});
-        }};
     }
 
     const Facts& facts_;

@@ -68,6 +68,9 @@ Result<Json> parse_json(std::string_view text) {
     if (text.size() > longest_text)
         return Error{"expected at most " + std::to_string(longest_text) + " bytes of JSON, found " +
                      std::to_string(text.size())};
+    if (text.find('\0') != std::string_view::npos) // where the library stops reading
+        return Error{"expected JSON, found a zero byte at byte " +
+                     std::to_string(text.find('\0') + 1)};
     Inspection inspection;
     if (!Json::sax_parse(text, &inspection)) return Error{inspection.fault()};
     return Json::parse(text, nullptr, false);

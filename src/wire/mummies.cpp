@@ -124,6 +124,15 @@ auto move_codec(const Mummies& game) {
 }
 
 class DescribeView {
+    auto last_round() const {
+        return Object{[this](auto& fields, LastRound& last) {
+            fields("papyrus", last.papyrus, card_);
+            fields("points", last.points, Each{Whole{-30, 60}, seats_});
+            fields("closed_by", last.closed_by, seat_);
+            fields("winner", last.winner, seat_);
+        }};
+    }
+
 public:
     explicit DescribeView(const Mummies& game)
         : card_{game}, seats_(static_cast<std::size_t>(game.seats())), seat_{game.seats()} {}
@@ -158,15 +167,6 @@ private:
         fields("openly_returned", view.openly_returned, CardList{card_});
         fields("kept", view.kept, Each{Whole{0, hand_size}, seats_});
         fields("sacrifices_in_a_row", view.sacrifices_in_a_row, Whole{0, 250});
-    }
-
-    auto last_round() const {
-        return Object{[this](auto& fields, LastRound& last) {
-            fields("papyrus", last.papyrus, card_);
-            fields("points", last.points, Each{Whole{-30, 60}, seats_});
-            fields("closed_by", last.closed_by, seat_);
-            fields("winner", last.winner, seat_);
-        }};
     }
 
     CardName card_;

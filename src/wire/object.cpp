@@ -7,7 +7,8 @@ namespace khepri::wire {
 void FieldReader::follows(std::string_view name, const Json& value) {
     const Json* const found = find(name);
     if (!reader_.ok()) return;
-    if (found == nullptr) return reader_.fail("the field " + in_quotes(name) + " is missing");
+    if (found == nullptr)
+        return reader_.fail("expected the field " + in_quotes(name) + ", found none");
     if (*found != value)
         reader_.inside(std::string(name), [&] { reader_.fail_expected(shown(value), *found); });
 }

@@ -51,7 +51,8 @@ public:
     void operator()(std::string_view name, T& value, const Codec& codec) {
         const Json* const found = find(name);
         if (!reader_.ok()) return;
-        if (found == nullptr) return reader_.fail("the field " + in_quotes(name) + " is missing");
+        if (found == nullptr)
+            return reader_.fail("expected the field " + in_quotes(name) + ", found none");
         reader_.inside(std::string(name), [&] { codec.read(*found, value, reader_); });
     }
     template <class T, class Codec>
@@ -120,7 +121,7 @@ struct OneOf {
         if (const auto found = json.find("type"); found != json.end())
             reader.inside("type", [&] { Symbol<Count>{types}.read(*found, type, reader); });
         else
-            reader.fail("the field \"type\" is missing");
+            reader.fail("expected the field \"type\", found none");
         if (reader.ok()) read_alternative<0>(json, type, out, reader);
     }
 

@@ -74,7 +74,10 @@ void lay(const Cells& cells, Place& place, Reader& reader) {
     std::string text = std::string(name(place.tile)) + ':';
     cells.for_each([&](Cell cell) { text += ' ' + std::string(name(cell)); });
     const auto parsed = parse_place(text);
-    if (!parsed) return reader.fail(parsed.error());
+    if (!parsed)
+        return reader.fail_expected("five cells that form the tile " +
+                                        std::string(name(place.tile)),
+                                    CellNames{}.write(cells));
     place = *parsed;
 }
 
@@ -152,6 +155,17 @@ constexpr Object edition_codec{[](auto& fields, Edition& edition) {
 }};
 
 class DescribeView {
+    auto board(const Cells& scarabs) const {
+        return Object{[&scarabs](auto& fields, Board& board) {
+            fields("tiles", board.tiles, ListOf{Placement{}, tile_count});
+            fields("discarded", board.discarded, Whole{0, tile_count});
+            fields("score", board.score, Whole{0, side * side * largest_site});
+            fields("sites", board.sites, SiteList{scarabs});
+            board.covered = Cells{};
+            for (const Place& place : board.tiles) board.covered = board.covered | cells_of(place);
+        }};
+    }
+
 public:
     explicit DescribeView(const Scarabya& game) : game_(game) {}
 
@@ -172,17 +186,6 @@ public:
     }
 
 private:
-    auto board(const Cells& scarabs) const {
-        return Object{[&scarabs](auto& fields, Board& board) {
-            fields("tiles", board.tiles, ListOf{Placement{}, tile_count});
-            fields("discarded", board.discarded, Whole{0, tile_count});
-            fields("score", board.score, Whole{0, side * side * largest_site});
-            fields("sites", board.sites, SiteList{scarabs});
-            board.covered = Cells{};
-            for (const Place& place : board.tiles) board.covered = board.covered | cells_of(place);
-        }};
-    }
-
     const Scarabya& game_;
 };
 

@@ -81,9 +81,9 @@ private:
     }
     Fault place(Seat seat, const Place& tile) {
         if (const auto refusal = game_.why_not(state_, seat, tile))
-            return Error{of_seat("boards", seat) + ".tiles: the tile " +
-                         std::string(name(tile.tile)) + " cannot lie there (" +
-                         std::string(refusal->rule) + " " + std::string(refusal->reason) + ")"};
+            return Error{of_seat("boards", seat) + ".tiles: expected placements that the rules " +
+                         "allow, but " + std::string(refusal->rule) + " refuses the tile " +
+                         std::string(name(tile.tile)) + " (" + std::string(refusal->reason) + ")"};
         game_.apply(state_, seat, tile, rng_);
         return std::nullopt;
     }

@@ -1,0 +1,127 @@
+// Editions: partial files over the classic one, their faults, and the example files.
+#include "wire/games.h"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace khepri::wire {
+namespace {
+
+std::string fault_of(std::string_view game, std::string_view edition) {
+    const auto made = game_from_text(game, "{}", edition);
+    return made ? "accepted" : made.error();
+}
+
+TEST(Edition, AFileReplacesWhatItNamesAndNothingElse) {
+    const auto edition = read_edition<archaeology::Archaeology>(
+        *parse_json(R"({"name":"dear coins","kinds":{"coin":{"prices":[2,5,10,18,35]}}})"));
+    ASSERT_TRUE(edition) << edition.error();
+    archaeology::Edition expected = archaeology::classic();
+    expected.name = "dear coins";
+    expected.kinds[archaeology::index(archaeology::Card::coin)].prices[4] = 35;
+    EXPECT_EQ(*edition, expected);
+}
+
+TEST(Edition, APieceOrATypeMayBeReplacedAlone) {
+    const auto board = read_edition<scarabya::Scarabya>(
+        *parse_json(R"({"name":"x","pieces":{"B":["#####",".....",".....",".....","....."]}})"));
+    ASSERT_TRUE(board) << board.error();
+    EXPECT_EQ(board->pieces[0], scarabya::classic().pieces[0]);
+    EXPECT_EQ(board->pieces[1][0], "#####");
+    const auto deck = read_edition<mummies::Mummies>(
+        *parse_json(R"({"name":"x","offerings":{"scarab":[1,1,1,1,1]}})"));
+    ASSERT_TRUE(deck) << deck.error();
+    EXPECT_EQ(deck->offerings[0], mummies::classic().offerings[0]);
+    EXPECT_EQ(deck->offerings[3], (std::array<int, 5>{1, 1, 1, 1, 1}));
+    EXPECT_EQ(deck->papyri, mummies::classic().papyri);
+}
+
+TEST(Edition, TheClassicOneGoesByItsName) {
+    for (const std::string_view game : {"archaeology", "scarabya", "mummies"}) {
+        for (const std::string_view text :
+             {"classic", "\"classic\"", "{}", R"({"name":"classic"})"}) {
+            const auto made = game_from_text(game, "{}", text);
+            ASSERT_TRUE(made) << made.error();
+            EXPECT_EQ(edition_text(*made), "classic") << text;
+        }
+        const auto renamed = game_from_text(game, "{}", R"({"name":"mine"})");
+        ASSERT_TRUE(renamed) << renamed.error();
+        EXPECT_TRUE(edition_text(*renamed).starts_with(R"({"name":"mine",)"));
+    }
+}
+
+TEST(Edition, AnotherOneNeedsAnotherName) {
+    EXPECT_EQ(fault_of("archaeology", R"({"thieves":9})"),
+              "edition: name: expected a name of its own, as it differs from \"classic\"");
+    EXPECT_EQ(fault_of("archaeology", R"({"name":"classic","thieves":9})"),
+              "edition: name: expected a name of its own, as it differs from \"classic\"");
+    EXPECT_EQ(fault_of("archaeology", R"({"name":"nine thieves","thieves":9})"), "accepted");
+}
+
+TEST(Edition, AFaultNamesTheFieldAndWhatWouldDo) {
+    EXPECT_EQ(fault_of("archaeology", "modern"), "edition: expected JSON, found \"m\" at byte 1");
+    EXPECT_EQ(fault_of("archaeology", "\"modern\""),
+              "edition: expected an object or \"classic\", found \"modern\"");
+    EXPECT_EQ(fault_of("archaeology", R"({"name":""})"),
+              "edition: name: expected a text of 1 to 60 bytes, found 0");
+    EXPECT_EQ(fault_of("archaeology", R"({"name":"two\nlines"})"),
+              R"(edition: name: expected a text without control characters, found "two\nlines")");
+    EXPECT_EQ(fault_of("archaeology", R"({"name":"x","kinds":{"gold":{}}})"),
+              "edition: kinds: the field \"gold\" is unknown; expected pot, parchment, coin, "
+              "talisman, cup, map, mask");
+    EXPECT_EQ(fault_of("archaeology", R"({"name":"x","kinds":{"coin":{"prices":[1,-2]}}})"),
+              "edition: kinds.coin.prices[1]: expected a whole number from 0 to 999, found -2");
+    EXPECT_EQ(fault_of("archaeology", R"({"name":"x","kinds":{"coin":{"count":40}}})"),
+              "edition: count, all kinds: expected 1 to 82, found 98");
+    EXPECT_EQ(fault_of("archaeology", R"({"name":"x","sandstorms_removed":{"4":7}})"),
+              "edition: sandstorms_removed.4: expected 0 to 6, found 7");
+    EXPECT_EQ(fault_of("scarabya", R"({"name":"x","pieces":{"A":["S...S"]}})"),
+              "edition: pieces.A: expected 5 items, found 1");
+    EXPECT_EQ(fault_of("scarabya", R"({"name":"x","pieces":{"A":["S...S","xxxxx","","",""]}})"),
+              "edition: pieces.A[2]: expected a text of 5 to 5 bytes, found 0");
+    EXPECT_EQ(fault_of("scarabya",
+                       R"({"name":"x","pieces":{"A":["S...S","xxxxx",".....",".....","....."]}})"),
+              "edition: pieces.A row 2: expected five of . S #, found \"xxxxx\"");
+    EXPECT_EQ(fault_of("mummies", R"({"name":"x","offerings":{"vial":[1,2,3]}})"),
+              "edition: offerings.vial: expected 5 items, found 3");
+    EXPECT_EQ(fault_of("mummies", R"({"name":"x","papyri":["VVNS3"]})"),
+              "edition: papyri[0]: expected an order of V N S C and a number from 2 to 6, such as "
+              "\"VCNS3\", found \"VVNS3\"");
+    EXPECT_EQ(fault_of("mummies", R"({"name":"x","papyri":[]})"),
+              "edition: papyri: none; expected at least one");
+}
+
+std::string read_file(const std::filesystem::path& path) {
+    std::ifstream file(path);
+    std::stringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+// The first word of the name is the game's.
+TEST(Edition, TheExampleFilesPlayToTheEnd) {
+    int files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(
+             std::filesystem::path(KHEPRI_SOURCE_DIR) / "examples/editions")) {
+        const std::string name = entry.path().filename();
+        SCOPED_TRACE(name);
+        const auto made =
+            game_from_text(name.substr(0, name.find('-')), "{}", read_file(entry.path()));
+        ASSERT_TRUE(made) << made.error();
+        EXPECT_NE(edition_text(*made), "classic");
+        std::visit(
+            [](const auto& game) {
+                bool over = false;
+                for (std::uint64_t seed = 1; seed <= 20; ++seed)
+                    play(game, seed, [&](const auto& state) { over = game.to_act(state).empty(); });
+                EXPECT_TRUE(over);
+            },
+            *made);
+        ++files;
+    }
+    EXPECT_GE(files, 3);
+}
+
+} // namespace
+} // namespace khepri::wire

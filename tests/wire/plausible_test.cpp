@@ -1,0 +1,151 @@
+// A view from outside is refused, or `imagine` draws a state from it that shows the same view and
+// plays to the end. Views of real games are altered at random to find out.
+#include "wire/alter.h"
+#include "wire/games.h"
+
+#include <set>
+
+namespace khepri::wire {
+namespace {
+
+template <Game G>
+void expect_it_can_be_imagined(const G& game, const typename G::View& view, Rng& rng,
+                               const Json& json) {
+    auto state = game.imagine(view, rng);
+    ASSERT_TRUE(game.view(state, view.seat) == view) << to_line(json);
+    if (rng.below(4) > 0) return;
+    for (int decisions = 0; !game.to_act(state).empty(); ++decisions) {
+        ASSERT_LT(decisions, 100'000) << "the game does not end: " << to_line(json);
+        const Seat seat = game.to_act(state).front();
+        const auto move = game.plain_random(state, seat, rng);
+        ASSERT_FALSE(game.why_not(state, seat, move)) << to_line(json);
+        game.apply(state, seat, move, rng);
+    }
+}
+
+struct Tally {
+    int tried = 0;
+    int accepted = 0;
+    std::set<std::string> faults; // by the words before the first number
+};
+
+std::string kind_of(const std::string& fault) { return fault.substr(0, fault.find(':')); }
+
+template <Game G>
+void try_altered(const G& game, const typename G::State& state, Rng& rng, Tally& tally) {
+    for (const Seat seat : watchers(game)) {
+        Json json = to_json(game, game.view(state, seat));
+        for (auto n = 1 + rng.below(3); n > 0; --n) alter(json, rng);
+        const auto view = read_view(game, json);
+        ++tally.tried;
+        if (view) {
+            ++tally.accepted;
+            expect_it_can_be_imagined(game, *view, rng, json);
+        } else {
+            tally.faults.insert(kind_of(view.error()));
+            EXPECT_NE(view.error().find("expected"), std::string::npos) << view.error();
+        }
+    }
+}
+
+TEST(Plausible, AnAlteredViewIsRefusedOrCanBeImagined) {
+    for_each_setting([](const auto& game) {
+        Tally tally;
+        Rng rng = Rng::fast(11);
+        for (std::uint64_t seed = 1; seed <= 40 && tally.tried < 6000; ++seed)
+            play(game, seed, [&](const auto& state) {
+                if (rng.below(4) == 0) try_altered(game, state, rng, tally);
+            });
+        EXPECT_GT(tally.accepted, 0) << "nothing was accepted, so that nothing was shown";
+        EXPECT_GT(tally.faults.size(), 10U);
+    });
+}
+
+// Each change makes a view of a real game impossible in its own way.
+struct Impossible {
+    const char* path; // as a JSON pointer
+    Json value;
+    std::string_view expected;
+};
+
+template <Game G>
+void expect_refused(const G& game, const typename G::View& view,
+                    const std::vector<Impossible>& changes) {
+    const Json real = to_json(game, view);
+    ASSERT_TRUE(read_view(game, real)) << read_view(game, real).error();
+    for (const Impossible& change : changes) {
+        Json json = real;
+        json[Json::json_pointer(change.path)] = change.value;
+        const auto refused = read_view(game, json);
+        ASSERT_FALSE(refused) << change.path;
+        EXPECT_NE(refused.error().find(change.expected), std::string::npos) << refused.error();
+    }
+}
+
+TEST(Plausible, ArchaeologyNamesWhatCannotBe) {
+    const archaeology::Archaeology game({3});
+    Rng rng = Rng::fast(1);
+    const auto view = game.view(game.deal(rng), 0);
+    const int hand = view.seen[0].cards;
+    expect_refused(
+        game, view,
+        {{"/hand/coin", 300, "hand.coin: expected a whole number from 0 to 14, found 300"},
+         {"/seat", 4, "seat: expected a whole number from 1 to 3, found 4"},
+         {"/seat", "judge", "seat: expected a seat from 1 to 3 or \"spectator\", found \"judge\""},
+         {"/money/0", 5, "money[0]: expected 0 for the sets sold, found 5"},
+         {"/chambers/large", 6, "chambers.large: expected 7 cards, found 6"},
+         {"/maps_used", 1, "maps_used: expected 0"},
+         {"/dig", view.dig - 1, "72 treasures in all, found 71"},
+         {"/phase", "over", "phase: expected act, rob or lose"},
+         {"/loser", view.turn == 0 ? 2 : 1, "loser: expected the seat whose turn it is"},
+         {"/sold", true, "sold: expected false"},
+         {"/idle_turns", 1, "idle_turns: expected 0"},
+         {"/hands/1/sound", 40, "hands[1].sound: expected at most the"},
+         {"/hands/1/doubts", {0, 0, 1}, "hands[1].doubts: expected none where nothing is known"},
+         {"/hands/0/cards", hand + 1, "expected 72 treasures in all"},
+         {"/hands_seen_by_all/1/cards", 9, "hands_seen_by_all[1].cards: expected"},
+         {"/hands_seen_by_all/0/known", {{"map", 1}}, "hands_seen_by_all[0].known"}});
+}
+
+TEST(Plausible, ScarabyaNamesWhatCannotBe) {
+    scarabya::Options options;
+    options.players = 2;
+    const scarabya::Scarabya game(options);
+    Rng rng = Rng::fast(1);
+    auto state = game.deal(rng);
+    for (int n = 0; n < 3; ++n)
+        game.apply(state, game.to_act(state).front(),
+                   game.plain_random(state, game.to_act(state).front(), rng), rng);
+    const Json json = to_json(game, game.view(state, 0));
+    expect_refused(game, game.view(state, 0),
+                   {{"/boards/0/score", 9, "boards[0].score: expected 0, found 9"},
+                    {"/boards/0/discarded", 1, "boards[0].discarded: expected 0, found 1"},
+                    {"/boards/1/tiles", Json::array(), "expected"},
+                    {"/boards/0/tiles/0/cells/0", "z9", "expected a cell from a1 to j10"},
+                    {"/rocks", Json::array(), "scarabs and rocks: expected"},
+                    {"/to_place", Json::array(), "to_place"},
+                    {"/to_place", {2, 1}, "ascending order"},
+                    {"/arrangement", "A0A1C2D3", "is not an arrangement"},
+                    {"/turned/0", json["turned"][1], "order: expected each of the tiles"},
+                    {"/to_come", Json::array(), "turned and to_come: expected 12 cards"}});
+}
+
+TEST(Plausible, MummiesNamesWhatCannotBe) {
+    const mummies::Mummies game;
+    Rng rng = Rng::fast(1);
+    expect_refused(game, game.view(game.deal(rng), 0),
+                   {{"/hand/0", "V9", "hand[0]: expected a card such as \"V4\""},
+                    {"/hand", {"V1", "V1"}, "hand_sizes[0]: expected 2"},
+                    {"/papyrus", "V1", "papyrus: expected a papyrus"},
+                    {"/covered", {"V1"}, "covered: expected papyri"},
+                    {"/draw_size", 3, "expected places for 85 unseen cards, found 7"},
+                    {"/totals/1", 49, "totals[1]: expected what 0 rounds can bring, found 49"},
+                    {"/rows/0", {"V1", "V1", "V1", "V1", "V1"}, "rows: expected less than"},
+                    {"/phase", "over", "expected the field \"last_round\", found none"},
+                    {"/kept/1", 5, "kept[1]: expected a whole number from 0 to 4, found 5"},
+                    {"/round", 0, "round: expected a whole number from 1 to 150, found 0"},
+                    {"/hand_sizes/1", 3, "hand_sizes[1]: expected 4, found 3"}});
+}
+
+} // namespace
+} // namespace khepri::wire

@@ -1,0 +1,92 @@
+// What is written is read back as it was, over random games of every kind.
+#include "wire/games.h"
+#include "wire/messages.h"
+
+namespace khepri::wire {
+namespace {
+
+TEST(RoundTrip, EveryViewOfEverySeatComesBack) {
+    for_each_setting([](const auto& game) {
+        int views = 0;
+        Rng rng = Rng::fast(2);
+        for (std::uint64_t seed = 1; views < 400; ++seed)
+            play(game, seed, [&](const auto& state) {
+                if (!game.to_act(state).empty() && rng.below(4) > 0) return;
+                for (const Seat seat : watchers(game)) {
+                    const auto view = game.view(state, seat);
+                    const std::string text = to_line(to_json(game, view));
+                    const auto back = read_view(game, *parse_json(text));
+                    ASSERT_TRUE(back) << back.error() << '\n' << text;
+                    ASSERT_TRUE(*back == view) << text;
+                    ++views;
+                }
+            });
+    });
+}
+
+TEST(RoundTrip, EveryMoveComesBack) {
+    for_each_setting([](const auto& game) {
+        const auto ignore = [](const auto&) {};
+        for (std::uint64_t seed = 1; seed <= 10; ++seed)
+            play(game, seed, ignore, [&](const auto&, Seat, const auto& move) {
+                const std::string text = to_line(to_json(game, move));
+                const auto back = read_move(game, *parse_json(text));
+                ASSERT_TRUE(back) << back.error() << '\n' << text;
+                ASSERT_TRUE(*back == move) << text;
+            });
+    });
+}
+
+TEST(RoundTrip, OptionsAndEditionComeBackAsText) {
+    for (const Setting& setting : all_settings) {
+        const AnyGame game = game_of(setting);
+        const auto again = game_from_text(setting.game, options_text(game), edition_text(game));
+        ASSERT_TRUE(again) << again.error();
+        EXPECT_EQ(options_text(*again), options_text(game));
+        EXPECT_EQ(edition_text(*again), edition_text(game));
+        EXPECT_EQ(edition_text(game) == "classic", setting.edition == "classic");
+        EXPECT_EQ(edition_text(game).find('\n'), std::string::npos);
+    }
+}
+
+TEST(RoundTrip, OutcomesComeBack) {
+    for_each_setting([](const auto& game) {
+        play(game, 3, [&](const auto& state) {
+            const Outcome outcome = game.outcome(state);
+            const Json json = to_json(outcome, game.seats());
+            const auto back = read_outcome(json, game.seats());
+            ASSERT_TRUE(back) << back.error();
+            EXPECT_EQ(*back, outcome);
+        });
+    });
+}
+
+// Whoever is not to act tries the moves of those who are.
+TEST(RoundTrip, RefusalsComeBack) {
+    for_each_setting([](const auto& game) {
+        const auto ignore = [](const auto&) {};
+        play(game, 5, ignore, [&](const auto& state, Seat, const auto& move) {
+            const auto refusal = game.why_not(state, spectator, move);
+            ASSERT_TRUE(refusal);
+            const auto back = read_refusal(to_json(*refusal));
+            ASSERT_TRUE(back) << back.error();
+            EXPECT_EQ(*back, message_of(*refusal));
+        });
+    });
+}
+
+TEST(RoundTrip, AFindingComesBack) {
+    const Finding finding{14, "cards_differ", "hand1=PPSC", "hand1=\"P\"\\"};
+    const auto back = read_finding(*parse_json(to_line(to_json(finding))));
+    ASSERT_TRUE(back) << back.error();
+    EXPECT_EQ(*back, finding);
+}
+
+TEST(RoundTrip, ValuesOfARefusalKeepTheirNamesAndKinds) {
+    const Refusal refusal{"A16", "holds_fewer", {{"kind", "coin"}, {"held", 2}, {"count", 3}}};
+    EXPECT_EQ(to_line(to_json(refusal)), R"({"rule":"A16","reason":"holds_fewer",)"
+                                         R"("values":{"kind":"coin","held":2,"count":3}})");
+}
+
+} // namespace
+} // namespace khepri::wire
