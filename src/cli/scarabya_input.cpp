@@ -118,7 +118,7 @@ private:
             return wrong("not_a_line",
                          {{"from", std::string(name(from))}, {"to", std::string(name(to))}});
         const int step = row(from) == row(to) ? 1 : stride;
-        const auto [low, high] = std::minmax(number(from), number(to));
+        const auto [low, high] = std::minmax({number(from), number(to)});
         for (int at = low; at <= high; at += step)
             if (auto error = add(static_cast<Cell>(at))) return error;
         return std::nullopt;

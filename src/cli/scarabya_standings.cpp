@@ -121,9 +121,9 @@ private:
     // S21  The player is told, and may stop or play on.
     void warning() {
         const Cells lost = game_.lost_scarabs(table_);
-        if (lost.empty()) return;
-        const auto* const key = Scarabya::is_over(table_) ? "solo.lost" : "solo.warning";
-        const std::string text = say(key, {{"scarabs", lost.count()}, {"cells", cell_names(lost)}});
+        if (lost.empty() || Scarabya::is_over(table_)) return;
+        const std::string text =
+            say("solo.warning", {{"scarabs", lost.count()}, {"cells", cell_names(lost)}});
         for (const std::string& line : folded(text, page))
             lines_.push_back(easel_.ink.paint(Colour::red, line));
     }

@@ -142,7 +142,11 @@ private:
         if (!over()) paragraph(waiting());
     }
 
+    // As long as nothing lies on them they look like one's own.
     void other_boards() {
+        if (std::all_of(table_.boards.begin(), table_.boards.end(),
+                        [](const Board& board) { return board.tiles.empty(); }))
+            return;
         std::vector<Lines> boards;
         for (Seat seat = 0; seat < game_.seats(); ++seat)
             if (seat != view_.seat) boards.push_back(headed_board(seat, BoardSize::small));

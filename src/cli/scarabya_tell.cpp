@@ -20,6 +20,8 @@ words::Values with(words::Values values, const words::Values& more) {
     return values;
 }
 
+std::string in_lines(std::string_view text) { return join(folded(text, page), "\n"); }
+
 Sites with_scarabs(const Sites& sites) {
     Sites found;
     for (const Site& site : sites)
@@ -147,8 +149,9 @@ std::string Face<Scarabya>::ask(const Scarabya& game, const View& view, const Ea
     const std::string tile = tile_name(table.turned.back());
     if (Scarabya::is_over(table)) return the_end(game, table, easel);
     if (!table.to_place.contains(view.seat))
-        return easel.words.say("scarabya.waiting",
-                               {{"tile", tile}, {"names", names_of(table.to_place, view, easel)}});
+        return in_lines(
+            easel.words.say("scarabya.waiting",
+                            {{"tile", tile}, {"names", names_of(table.to_place, view, easel)}}));
     const Place example = legal_placements(game, view).front();
     return easel.words.say(game.ground(table, view.seat).tiles.empty() ? "scarabya.ask.first"
                                                                        : "scarabya.ask",
