@@ -70,7 +70,8 @@ Lines facing_lines(const Scarabya& game, const Table& table, Seat seat, const Ea
     std::vector<std::vector<Lines>> rows;
     std::vector<std::size_t> slots(in_a_row, 0);
     bool some_fit_nowhere = false;
-    for (std::uint8_t way = 0; way < shapes(tile).count(flips); ++way) {
+    const auto ways = static_cast<std::uint8_t>(shapes(tile).count(flips));
+    for (std::uint8_t way = 0; way < ways; ++way) {
         if (way % in_a_row == 0) rows.emplace_back();
         some_fit_nowhere = some_fit_nowhere || where[way].empty();
         const std::string figure = where[way].empty() ? "×" : std::to_string(way + 1);

@@ -90,6 +90,7 @@ private:
             if (site.points > 0) worths.push_back(site.points);
         std::sort(worths.rbegin(), worths.rend());
         std::vector<std::string> parts;
+        parts.reserve(worths.size() + 1);
         for (const int worth : worths) parts.push_back(std::to_string(worth));
         if (const int bonus = game_.bonus(table_, seat); bonus > 0)
             parts.push_back(say("bonus", {{"points", bonus}}));

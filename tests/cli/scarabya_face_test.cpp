@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace khepri::cli {
+namespace khepri::cli::scarabya_test {
 namespace {
 
 // What every text of the face keeps to. A key in it would be a sentence that is missing.
@@ -38,6 +38,24 @@ TEST(ScarabyaFace, SaysNothingWiderThanEightyColumns) {
                             expect_all_well_set(game, game.view(then, seat), act,
                                                 game.view(now, seat), easel(*ink, *names));
             });
+}
+
+TEST(ScarabyaFace, KeepsTheSmallBoardsInLine) {
+    const Scarabya game = golden_game();
+    int sixteens = 0;
+    for (std::uint64_t seed = 0; seed < 10; ++seed)
+        play_at_random(game, seed, [&](const State&, const Act&, const State& state) {
+            if (state.table.boards[0].tiles.empty()) return;
+            const std::string text =
+                ScarabyaFace::draw(game, game.view(state, 0), easel(coloured_ink));
+            const auto lines = lines_of(text);
+            for (std::size_t i = lines.size() - 10; i < lines.size(); ++i)
+                EXPECT_EQ(width(lines[i]), 3U * 20 + 2 * 4) << lines[i];
+            for (int seat = 1; seat < 4; ++seat)
+                for (const Site& site : game.sites(state.table, static_cast<Seat>(seat)))
+                    sixteens += site.points == 16 ? 1 : 0;
+        });
+    EXPECT_GT(sixteens, 0);
 }
 
 // The three columns of a cell on a large board drawn without colour, whose rows begin in `top`.
@@ -236,4 +254,4 @@ TEST(ScarabyaFace, KnowsTheOrderOfTheCardsOnlyIfItIsFixed) {
 }
 
 } // namespace
-} // namespace khepri::cli
+} // namespace khepri::cli::scarabya_test

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace khepri::cli {
+namespace khepri::cli::scarabya_test {
 namespace {
 
 struct Phrase {
@@ -69,7 +69,7 @@ TEST(ScarabyaInput, SaysWhatWouldBeUnderstood) {
          }) {
         const auto place = ScarabyaFace::understand(game, view, typed);
         ASSERT_FALSE(place) << typed;
-        EXPECT_TRUE(has(place.error(), answer)) << typed << ": " << place.error();
+        EXPECT_TRUE(has(joined(place.error()), answer)) << typed << ": " << place.error();
     }
 }
 
@@ -199,4 +199,4 @@ TEST(ScarabyaInput, SoloSuggestionsLoseNothingIfTheyCan) {
 }
 
 } // namespace
-} // namespace khepri::cli
+} // namespace khepri::cli::scarabya_test

@@ -10,7 +10,7 @@
 #include <functional>
 #include <sstream>
 
-namespace khepri::cli {
+namespace khepri::cli::scarabya_test {
 
 using namespace scarabya;
 using ScarabyaFace = Face<Scarabya>;
@@ -84,6 +84,12 @@ inline void play_at_random(const Scarabya& game, std::uint64_t seed, const Watch
     }
 }
 
+// A scarab almost everywhere: sites that are worth two figures, and some from the start.
+inline Scarabya golden_game() {
+    const PieceRows full{"S#SSS", "#SSSS", "SS.SS", "SSSSS", "SSSSS"};
+    return Scarabya(options_of(Mode::expedition, 4), {"golden", {full, full, full, full}});
+}
+
 inline std::vector<Scarabya> all_kinds() {
     std::vector<Scarabya> games{game_of(Mode::duel, 2), game_of(Mode::solo, 1)};
     for (int players = 1; players <= most_players; ++players)
@@ -92,9 +98,7 @@ inline std::vector<Scarabya> all_kinds() {
     no_flips.flips = Flips::off;
     games.emplace_back(no_flips);
     games.push_back(fixed_game(Mode::duel, 2));
-    // Sites that are worth two figures, and some that are there from the start.
-    const PieceRows full{"SS#SS", "SSSSS", "SS.SS", "SSSSS", "#SSSS"};
-    games.emplace_back(options_of(Mode::expedition, 4), Edition{"full", {full, full, full, full}});
+    games.push_back(golden_game());
     return games;
 }
 
@@ -121,4 +125,4 @@ inline std::string points_text(int points) {
     return std::to_string(points) + (points == 1 ? " point" : " points");
 }
 
-} // namespace khepri::cli
+} // namespace khepri::cli::scarabya_test

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace khepri::cli {
+namespace khepri::cli::scarabya_test {
 namespace {
 
 TEST(ScarabyaTell, NeverTellsAnothersPlacementOfARoundInProgress) {
@@ -194,4 +194,4 @@ TEST(ScarabyaTell, HasASentenceForEveryReasonOfItsOwn) {
 }
 
 } // namespace
-} // namespace khepri::cli
+} // namespace khepri::cli::scarabya_test
