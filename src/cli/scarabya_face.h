@@ -26,8 +26,8 @@ struct Face<scarabya::Scarabya> {
     static Result<Place> understand(const Scarabya& game, const View& view, std::string_view text);
     static std::string preview(const Scarabya& game, const View& view, const Place& place,
                                const Easel& easel);
-    // Legal placements, those that score most at once first (in a solo game: that lose the fewest
-    // scarabs and bury the most).
+    // Legal placements, those first that score most at once and then cover the fewest scarabs; in a
+    // solo game those that lose the fewest and then bury the most.
     static std::vector<std::string> suggestions(const Scarabya& game, const View& view,
                                                 std::string_view beginning);
 };

@@ -2,6 +2,7 @@
 #include "cli/scarabya_face.h"
 #include "cli/scarabya_phrases.h"
 #include "core/text.h"
+#include "games/scarabya/notation.h"
 
 #include <algorithm>
 #include <optional>
@@ -21,7 +22,9 @@ struct Typed {
 };
 
 Error wrong(std::string_view key, const words::Values& values) {
-    return Error{words::Catalogue::english().say("scarabya.input." + std::string(key), values)};
+    const auto& words = words::Catalogue::english();
+    const std::string sentence = words.say("scarabya.input." + std::string(key), values);
+    return Error{join(folded(sentence, page), "\n")};
 }
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -118,7 +121,7 @@ private:
             return wrong("not_a_line",
                          {{"from", std::string(name(from))}, {"to", std::string(name(to))}});
         const int step = row(from) == row(to) ? 1 : stride;
-        const auto [low, high] = std::minmax(number(from), number(to));
+        const auto [low, high] = std::minmax({number(from), number(to)});
         for (int at = low; at <= high; at += step)
             if (auto error = add(static_cast<Cell>(at))) return error;
         return std::nullopt;
@@ -137,12 +140,10 @@ private:
 };
 
 std::optional<Place> place_on(Tile tile, Cells cells) {
-    const auto& ways = shapes(tile).ways;
-    for (std::uint8_t way = 0; way < ways.size(); ++way) {
-        const Place place{tile, Facing{way}, cells.first()};
-        if (cells_of(place) == cells) return place;
-    }
-    return std::nullopt;
+    std::string text = std::string(name(tile)) + ':';
+    cells.for_each([&](Cell at) { text += ' ' + std::string(name(at)); });
+    const auto place = parse_place(text);
+    return place ? std::optional(*place) : std::nullopt;
 }
 
 Error not_the_shape(Tile wanted, Cells cells) {
@@ -177,10 +178,11 @@ Result<Place> facing_at(const Scarabya& game, Tile tile, int facing,
 // What a legal placement is worth in the order of suggestions.
 std::pair<int, int> worth(const Scarabya& game, const View& view, const Place& place) {
     const Sites sites = game.preview(view.table, view.seat, place);
-    if (game.options().mode != Mode::solo) return {points_of(sites), 0};
+    const int covered = (cells_of(place) & view.table.scarabs).count();
+    if (game.options().mode != Mode::solo) return {points_of(sites), -covered};
     int lost = 0;
     for (const Site& site : sites) lost += site.scarabs;
-    return {-lost, (cells_of(place) & view.table.scarabs).count()};
+    return {-lost, covered};
 }
 
 std::string figure_and_cell(const Place& place) {
@@ -194,9 +196,9 @@ Result<Place> Face<Scarabya>::understand(const Scarabya& game, const View& view,
                                          std::string_view text) {
     const auto typed = Reader(text).read();
     if (!typed) return Error{typed.error()};
-    const Tile tile = typed->tile.value_or(view.table.turned.back());
-    if (typed->facing) return facing_at(game, tile, *typed->facing, typed->cells);
-    return five_cells(tile, typed->cells);
+    const auto& [named, facing, cells] = *typed;
+    const Tile tile = named.value_or(view.table.turned.back());
+    return facing ? facing_at(game, tile, *facing, cells) : five_cells(tile, cells);
 }
 
 std::vector<std::string> Face<Scarabya>::suggestions(const Scarabya& game, const View& view,
@@ -210,10 +212,12 @@ std::vector<std::string> Face<Scarabya>::suggestions(const Scarabya& game, const
             figure_and_cell(place).starts_with(begun))
             found.emplace_back(worth(game, view, place), text);
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const auto& a, const auto& b) { return a.first > b.first; });
-    std::vector<std::string> texts;
-    for (auto& [worth_now, text] : found) texts.push_back(std::move(text));
+    std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
+        return a.first != b.first ? a.first > b.first : a.second < b.second;
+    });
+    std::vector<std::string> texts(found.size());
+    std::transform(found.begin(), found.end(), texts.begin(),
+                   [](const auto& suggestion) { return suggestion.second; });
     return texts;
 }
 
