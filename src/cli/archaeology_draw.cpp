@@ -123,11 +123,12 @@ std::string chamber(const View& view, Chamber chamber, const Easel& easel) {
 }
 
 std::string pyramid(const View& view, const Easel& easel) {
+    constexpr std::array<std::size_t, chamber_count> columns{21, 23, 0};
     std::vector<std::string> chambers;
     for (const Chamber one : all_chambers)
-        chambers.push_back(padded(chamber(view, one, easel), one == Chamber::small ? 21 : 23));
-    return without_trailing_blanks(
-        flowing(' ' + padded(easel.words.say("archaeology.pyramid"), 9), chambers));
+        chambers.push_back(
+            padded(chamber(view, one, easel), columns[static_cast<std::size_t>(one)]));
+    return flowing(' ' + padded(easel.words.say("archaeology.pyramid"), 9), chambers);
 }
 
 // The ledger
