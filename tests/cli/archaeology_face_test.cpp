@@ -167,7 +167,7 @@ TEST(ArchaeologyAsking, SaysWhatIsToBeDoneAndHowItIsTyped) {
     const auto asked = [&](Seat seat) {
         return ArchaeologyFace::ask(three, three.view(state, seat), easel_with(Ink::Use::never));
     };
-    EXPECT_TRUE(has(asked(0), "sell coin 5 | explore small | trade pot 1 for parchment 1 | end"))
+    EXPECT_TRUE(has(asked(0), "sell coin 5 | explore small | trade pot 3 for talisman 1 | end"))
         << asked(0);
     EXPECT_EQ(asked(1), "Ada is at work.");
     state.phase = Phase::rob;
