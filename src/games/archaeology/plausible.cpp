@@ -1,5 +1,7 @@
 #include "games/archaeology/plausible.h"
 
+#include "games/archaeology/thefts.h"
+
 #include <algorithm>
 #include <numeric>
 #include <string>
@@ -96,11 +98,6 @@ Fault fault_of_insight(const Facts& facts, const std::string& field, Seat seat,
     if (hand.sound > hand.cards)
         return Error{field + ".sound: expected at most the " + std::to_string(hand.cards) +
                      " cards of the hand, found " + std::to_string(hand.sound)};
-    if (hand.known.size() > hand.cards + hand.doubts.total())
-        return Error{field +
-                     ".known: expected at most as many cards as the hand holds and doubts "
-                     "allow, found " +
-                     std::to_string(hand.known.size())};
     for (Seat thief = 0; thief < most_players; ++thief)
         if (hand.doubts.by_thief[thief] > 0 && (thief == seat || thief >= facts.players))
             return Error{of_seat((field + ".doubts").c_str(), thief) +
@@ -123,76 +120,63 @@ Fault fault_of_insights(const Facts& facts, const View& view, const char* field,
                                                    std::to_string(doubts));
 }
 
-// How the known cards that are too many of their kind may have been stolen: a flow from kinds over
-// victims, as large as the doubts about each victim allow.
-class Thefts {
-public:
-    Thefts(const Hands& hands, Pile too_many) : hands_(hands), too_many_(too_many) {}
-
-    bool explain_all() {
-        for (const Card kind : all_cards)
-            for (int n = too_many_.count(kind); n > 0; --n) {
-                asked_ = {};
-                if (!take_one(kind)) return false;
-            }
-        return true;
-    }
-
-private:
-    // One more card of the kind, if need be by letting a victim lose less of another kind.
-    bool take_one(Card kind) {
-        for (Seat victim = 0; victim < most_players; ++victim) {
-            if (asked_[victim] || stolen_[victim].count(kind) == hands_[victim].known.count(kind))
-                continue;
-            asked_[victim] = true;
-            if (stolen_[victim].size() < hands_[victim].doubts.total() || moves_one(victim)) {
-                stolen_[victim].add(kind);
-                return true;
-            }
-        }
-        return false;
-    }
-    bool moves_one(Seat victim) {
-        for (const Card other : stolen_[victim].kinds())
-            if (take_one(other)) {
-                stolen_[victim].remove(other);
-                return true;
-            }
-        return false;
-    }
-
-    const Hands& hands_;
-    Pile too_many_;
-    PerPlayer<Pile> stolen_{};
-    PerPlayer<bool> asked_{};
+// What the hands of others show, as one observer sees them; `own` is the viewer's hand.
+struct Sight {
+    const char* field;
+    const Hands& hands;
+    Pile own;
 };
 
-// Known cards that surely stay where they are and take a place from the unseen maps, whichever
-// thefts explain the maps that are too many.
-int known_without_maps(const Insight& hand, int maps_too_many) {
-    const int others = hand.known.without(Card::map).size();
-    return others - std::clamp(hand.doubts.total() - maps_too_many, 0, others);
+PerPlayer<Losses> losses(const View& view, const Sight& sight) {
+    const auto of = [&](Seat seat) { return Losses(sight.hands[seat], view.seen_by_all[seat]); };
+    return {of(0), of(1), of(2), of(3)};
+}
+
+// One hand must be able to hold what is known of it, to the viewer and to all.
+Fault fault_of_losses(const std::string& field, const Insight& hand, const Losses& losses) {
+    if (losses.slack < 0) return Error{field + ".known: expected what all know to be known"};
+    return unless(hand.known.size() - losses.most() <= hand.cards,
+                  field +
+                      ".known: expected at most as many cards as the hand holds and doubts "
+                      "allow, found " +
+                      std::to_string(hand.known.size()));
+}
+
+// Known cards other than maps that stay where they are, whichever thefts explain the maps that are
+// too many.
+int known_without_maps(const Losses& hand, int maps_too_many) {
+    const Pile others = hand.known.without(Card::map);
+    return others.size() - std::max(0, hand.most(others) - maps_too_many);
 }
 
 // Whether the unseen cards can fill the hidden places: no more of a kind is shown than there are,
-// but for what doubted thefts explain, and every unseen map has a place that may hold one. `own` is
-// the viewer's hand.
-Fault fault_of_filling(const Facts& facts, const View& view, const char* field, const Hands& hands,
-                       Pile own) {
+// but for what doubted thefts explain, and every unseen map has a place that may hold one.
+Fault fault_of_filling(const Facts& facts, const View& view, const Sight& sight) {
     const Pile face_up = cards_face_up(view);
-    Pile shown = face_up + own;
-    for (const Insight& hand : hands) shown += hand.known;
+    const PerPlayer<Losses> hands = losses(view, sight);
+    Pile shown = face_up + sight.own;
+    for (const Losses& hand : hands) shown += hand.known;
     const Pile too_many = shown - common(shown, facts.treasures);
-    if (!Thefts(hands, too_many).explain_all())
-        return Error{std::string(field) +
+    if (!may_be_stolen(hands, too_many))
+        return Error{std::string(sight.field) +
                      ": expected no more known cards of a kind than there are"};
-    int taken = own.without(Card::map).size();
-    for (const Insight& hand : hands) taken += known_without_maps(hand, too_many.count(Card::map));
+    int taken = sight.own.without(Card::map).size();
+    for (const Losses& hand : hands) taken += known_without_maps(hand, too_many.count(Card::map));
     const int maps = facts.treasures.count(Card::map) - face_up.count(Card::map);
     const int places = treasures_in_dig(facts, view) + cards_in_hands(view) - taken;
     return unless(maps <= places,
-                  std::string(field) + ": expected places for " + std::to_string(maps) +
-                      " maps in the dig site and in hands, " + "found " + std::to_string(places));
+                  std::string(sight.field) + ": expected places for " + std::to_string(maps) +
+                      " maps in the dig site and in hands, found " + std::to_string(places));
+}
+
+Fault fault_of_sight(const Facts& facts, const View& view, const Sight& sight) {
+    const PerPlayer<Losses> hands = losses(view, sight);
+    for (Seat seat = 0; seat < facts.players; ++seat)
+        if (&sight.hands == &view.seen_by_all || seat != view.seat)
+            if (auto found =
+                    fault_of_losses(of_seat(sight.field, seat), sight.hands[seat], hands[seat]))
+                return found;
+    return fault_of_filling(facts, view, sight);
 }
 
 // Of his own hand the viewer knows the cards; others may know less, but nothing else.
@@ -226,8 +210,10 @@ Fault fault_of_hands(const Facts& facts, const View& view) {
             return Error{of_seat("hands", seat) + ".doubts: expected none about the own thefts"};
     }
     if (auto found = fault_of_own_hand(view)) return found;
-    if (auto found = fault_of_filling(facts, view, "hands", view.seen, view.hand)) return found;
-    return fault_of_filling(facts, view, "hands_seen_by_all", view.seen_by_all, Pile{});
+    for (const Sight& sight : {Sight{"hands", view.seen, view.hand},
+                               Sight{"hands_seen_by_all", view.seen_by_all, Pile{}}})
+        if (auto found = fault_of_sight(facts, view, sight)) return found;
+    return std::nullopt;
 }
 
 // A10, A11  Thieves and sandstorms come at the start of a turn and ask somebody who has cards.
