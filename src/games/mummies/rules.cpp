@@ -70,14 +70,14 @@ void perform(State& state, Seat seat, const Decree& decree) {
 }
 
 void perform(State& state, Seat seat, const Sacrifice& sacrifice) {
-    const int cards = sacrifice.cards.size();
+    const Handful gone = sacrifice.cards;
     Handful hand = state.hands[seat];
-    for (int i = 0; i < cards; ++i) {
-        hand.remove(sacrifice.cards[i]);
-        state.sacrificed[seat].add(sacrifice.cards[i]);
+    for (int i = 0; i < gone.size(); ++i) {
+        hand.remove(gone[i]);
+        state.sacrificed[seat].add(gone[i]);
     }
     state.hands[seat] = hand;
-    state.kept[seat] = static_cast<std::uint8_t>(std::max(0, state.kept[seat] - cards));
+    state.kept[seat] = static_cast<std::uint8_t>(std::max(0, state.kept[seat] - gone.size()));
     ++state.sacrifices_in_a_row;
 }
 
@@ -99,10 +99,10 @@ void perform(State& state, Seat seat, const Sacrifice& sacrifice) {
     rng.shuffle(state.draw);
 }
 
-// M5, M6, M7, M8  As many cards are drawn as were laid or sacrificed: the hand has four again.
-void fill_hand(State& state, Seat seat, int seats, Rng& rng) {
+// M5, M6, M7  As many cards are drawn as were laid or sacrificed: the hand has four again.
+void draw(State& state, Seat seat, int cards, int seats, Rng& rng) {
     Handful hand = state.hands[seat];
-    for (int missing = hand_size - hand.size(); missing > 0; --missing) {
+    for (; cards > 0; --cards) {
         if (state.draw.empty()) [[unlikely]] {
             state.hands[seat] = hand;
             make_draw_pile(state, seats, rng);
@@ -257,8 +257,10 @@ std::optional<Refusal> Mummies::why_not(const State& state, Seat seat, const Mov
 // M9  A card laid may bring about scoring, before anything is drawn.
 // M4  Otherwise the turn passes to the left.
 void Mummies::apply(State& state, Seat seat, const Move& move, Rng& rng) const {
+    int cards = 1;
     if (const auto* act = std::get_if<Sacrifice>(&move)) {
         perform(state, seat, *act);
+        cards = act->cards.size();
     } else {
         if (const auto* offer = std::get_if<Offer>(&move)) perform(state, seat, *offer);
         if (const auto* decree = std::get_if<Decree>(&move)) perform(state, seat, *decree);
@@ -267,7 +269,7 @@ void Mummies::apply(State& state, Seat seat, const Move& move, Rng& rng) const {
             return;
         }
     }
-    fill_hand(state, seat, seats(), rng);
+    draw(state, seat, cards, seats(), rng);
     state.turn = left_of(seat, seats());
 }
 

@@ -75,7 +75,8 @@ Move move_of_bytes(Rng& rng) {
     std::array<std::uint8_t, sizeof(Move)> bytes{};
     for (auto& byte : bytes) byte = static_cast<std::uint8_t>(rng.below(256));
     if (rng.below(4) > 0)
-        for (auto& byte : bytes) byte = rng.below(3) == 0 ? 255 : byte % 40;
+        for (auto& byte : bytes)
+            byte = static_cast<std::uint8_t>(rng.below(3) == 0 ? 255 : byte % 40);
     Move made;
     std::memcpy(static_cast<void*>(&made), bytes.data(), sizeof(Move));
     return made;
