@@ -81,10 +81,12 @@ Lines facing_lines(const Scarabya& game, const Table& table, Seat seat, const Ea
     }
     Lines lines;
     for (const auto& row : rows) {
+        if (!lines.empty()) lines.emplace_back();
         append_row(lines, row, slots);
-        lines.emplace_back();
     }
-    if (some_fit_nowhere) lines.push_back(easel.words.say("scarabya.facings.cross"));
+    if (!some_fit_nowhere) return lines;
+    lines.emplace_back();
+    lines.push_back(easel.words.say("scarabya.facings.cross"));
     return lines;
 }
 

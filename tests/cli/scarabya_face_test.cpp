@@ -76,7 +76,7 @@ std::string expected_cell(const Table& table, const Board& board, Cell at) {
     if (table.rocks.contains(at)) return "▓▓▓";
     for (const Place& place : board.tiles) {
         const std::string letter(name(place.tile));
-        if (cells_of(place).contains(at)) return letter + (scarab ? "◇" : letter) + letter;
+        if (cells_of(place).contains(at)) return join({letter, scarab ? "◇" : letter, letter}, "");
     }
     if (board.tiles.empty() && central_cells.contains(at)) return scarab ? "(◆)" : "(·)";
     return scarab ? " ◆ " : " · ";

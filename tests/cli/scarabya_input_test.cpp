@@ -95,8 +95,9 @@ TEST(ScarabyaInput, UnderstandsEveryLegalPlacementInEveryForm) {
                 const std::string text = game.to_text(place);
                 const std::string anchor(name(place.anchor));
                 const std::string figure = std::to_string(static_cast<int>(place.facing) + 1);
-                for (const std::string& typed : {text, lower_case(text), text.substr(2),
-                                                 figure + " " + anchor, figure + anchor}) {
+                for (const std::string& typed :
+                     {text, lower_case(text), text.substr(2), join({figure, anchor}, " "),
+                      join({figure, anchor}, "")}) {
                     const auto understood = ScarabyaFace::understand(game, view, typed);
                     ASSERT_TRUE(understood) << typed << ": " << understood.error();
                     EXPECT_TRUE(*understood == place) << typed;

@@ -31,6 +31,13 @@ Scarabya arranged(const std::string& arrangement) {
     return Scarabya(options);
 }
 
+// Of an edition or of options.
+template <class T>
+std::string fault_text(const T& of) {
+    const auto found = fault(of);
+    return found ? found->message : "none";
+}
+
 RULE("S1", "The board is four pieces in a frame, in any order and turned any way")
 {
     for (const std::string& arrangement : all_arrangements()) {
@@ -81,14 +88,14 @@ RULE("S2", "In every arrangement the central cells are free and the free cells h
 RULE("S2", "Pieces of someone's own may be dropped in, and a fault in them is named")
 {
     Edition edition = classic();
-    EXPECT_FALSE(fault(edition));
+    EXPECT_EQ(fault_text(edition), "none");
     edition.pieces[1][2] = "..S";
-    EXPECT_EQ(fault(edition)->message, "pieces.B row 3: expected five of . S #, found \"..S\"");
+    EXPECT_EQ(fault_text(edition), "pieces.B row 3: expected five of . S #, found \"..S\"");
     edition.pieces[1][2] = "..s..";
-    EXPECT_EQ(fault(edition)->message, "pieces.B row 3: expected five of . S #, found \"..s..\"");
+    EXPECT_EQ(fault_text(edition), "pieces.B row 3: expected five of . S #, found \"..s..\"");
     edition = classic();
     edition.name = "";
-    EXPECT_EQ(fault(edition)->message, "name: expected a name, found none");
+    EXPECT_EQ(fault_text(edition), "name: expected a name, found none");
 }
 
 RULE("S3", "Twelve tiles are all shapes of five cells, with 63 ways to lie")
@@ -136,11 +143,6 @@ RULE("S4", "Scarab tokens never run out: all 72 are worth 180, and a score may e
 {
     const Scarabya game = game_on(honeycomb, options_for(Mode::expedition, 1));
     EXPECT_EQ(game.outcome(dealt(game)).scores[0], 188);
-}
-
-std::string fault_text(const Options& options) {
-    const auto found = fault(options);
-    return found ? found->message : "none";
 }
 
 TEST(Options, NameTheNumberOfPlayersOfEachMode) {
