@@ -23,7 +23,8 @@ struct Face<scarabya::Scarabya> {
                             const View& after, const Easel& easel);
     // The notation in any case, with or without the tile ("e3 e4 e5 e6 e7", "e3-e7"), and a facing
     // with the cell its figure stands on in the drawing ("3 e4").
-    static Result<Place> understand(const Scarabya& game, const View& view, std::string_view text);
+    static Result<Place> understand(const Scarabya& game, const View& view, std::string_view text,
+                                    const Easel& easel);
     static std::string preview(const Scarabya& game, const View& view, const Place& place,
                                const Easel& easel);
     // Legal placements, those first that score most at once and then cover the fewest scarabs; in a

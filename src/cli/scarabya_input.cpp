@@ -21,8 +21,9 @@ struct Typed {
     std::vector<Cell> cells;
 };
 
-Error wrong(std::string_view key, const words::Values& values) {
-    const auto& words = words::Catalogue::english();
+using Words = words::Catalogue;
+
+Error wrong(const Words& words, std::string_view key, const words::Values& values) {
     const std::string sentence = words.say("scarabya.input." + std::string(key), values);
     return Error{join(folded(sentence, page), "\n")};
 }
@@ -34,7 +35,8 @@ bool is_column(char c) { return c >= 'a' && c <= 'j'; }
 // letter without a row behind it names the tile.
 class Reader {
 public:
-    explicit Reader(std::string_view text) : quoted_(in_quotes(text)), rest_(text) {}
+    Reader(std::string_view text, const Words& words)
+        : words_(words), quoted_(in_quotes(text)), rest_(text) {}
 
     Result<Typed> read() {
         // More than five cells of three characters and their separators could need.
@@ -50,7 +52,7 @@ public:
     }
 
 private:
-    Error not_understood() const { return wrong("not_understood", {{"typed", quoted_}}); }
+    Error not_understood() const { return wrong(words_, "not_understood", {{"typed", quoted_}}); }
 
     // The dash that our own sentences use.
     static std::string with_plain_dashes(std::string text) {
@@ -99,7 +101,7 @@ private:
         rest_.remove_prefix(1);
         const auto row = take_number();
         if (!is_column(letter) || !row || *row < 1 || *row > side)
-            return wrong("not_a_cell",
+            return wrong(words_, "not_a_cell",
                          {{"typed", in_quotes(start.substr(0, start.size() - rest_.size()))}});
         return cell(*row - 1, letter - 'a');
     }
@@ -118,7 +120,7 @@ private:
 
     std::optional<Error> add_line(Cell from, Cell to) {
         if (row(from) != row(to) && column(from) != column(to))
-            return wrong("not_a_line",
+            return wrong(words_, "not_a_line",
                          {{"from", std::string(name(from))}, {"to", std::string(name(to))}});
         const int step = row(from) == row(to) ? 1 : stride;
         const auto [low, high] = std::minmax({number(from), number(to)});
@@ -129,11 +131,12 @@ private:
 
     std::optional<Error> add(Cell at) {
         if (std::find(typed_.cells.begin(), typed_.cells.end(), at) != typed_.cells.end())
-            return wrong("twice", {{"cell", std::string(name(at))}});
+            return wrong(words_, "twice", {{"cell", std::string(name(at))}});
         typed_.cells.push_back(at);
         return std::nullopt;
     }
 
+    const Words& words_;
     std::string quoted_;
     std::string_view rest_;
     Typed typed_;
@@ -146,32 +149,33 @@ std::optional<Place> place_on(Tile tile, Cells cells) {
     return place ? std::optional(*place) : std::nullopt;
 }
 
-Error not_the_shape(Tile wanted, Cells cells) {
+Error not_the_shape(const Words& words, Tile wanted, Cells cells) {
     std::string found;
     for (const Tile tile : all_tiles)
         if (place_on(tile, cells)) found = name(tile);
-    words::Values values{{"tile", std::string(name(wanted))}};
-    if (found.empty()) return wrong("no_shape", values);
+    khepri::words::Values values{{"tile", std::string(name(wanted))}};
+    if (found.empty()) return wrong(words, "no_shape", values);
     values.emplace_back("found", found);
-    return wrong("other_shape", values);
+    return wrong(words, "other_shape", values);
 }
 
-Result<Place> five_cells(Tile tile, const std::vector<Cell>& named) {
+Result<Place> five_cells(const Words& words, Tile tile, const std::vector<Cell>& named) {
     if (named.size() != 5)
-        return wrong("not_five", {{"cells", static_cast<int>(named.size())},
-                                  {"tile", std::string(name(tile))}});
+        return wrong(
+            words, "not_five",
+            {{"cells", static_cast<int>(named.size())}, {"tile", std::string(name(tile))}});
     Cells cells;
     for (const Cell at : named) cells.insert(at);
     if (const auto place = place_on(tile, cells)) return *place;
-    return not_the_shape(tile, cells);
+    return not_the_shape(words, tile, cells);
 }
 
-Result<Place> facing_at(const Scarabya& game, Tile tile, int facing,
+Result<Place> facing_at(const Words& words, const Scarabya& game, Tile tile, int facing,
                         const std::vector<Cell>& named) {
     const int most = shapes(tile).count(game.options().flips);
     if (facing < 1 || facing > most)
-        return wrong("no_facing", {{"tile", std::string(name(tile))}, {"most", most}});
-    if (named.size() != 1) return wrong("facing_and_cells", {{"facing", facing}});
+        return wrong(words, "no_facing", {{"tile", std::string(name(tile))}, {"most", most}});
+    if (named.size() != 1) return wrong(words, "facing_and_cells", {{"facing", facing}});
     return Place{tile, Facing{static_cast<std::uint8_t>(facing - 1)}, named.front()};
 }
 
@@ -193,12 +197,13 @@ std::string figure_and_cell(const Place& place) {
 } // namespace
 
 Result<Place> Face<Scarabya>::understand(const Scarabya& game, const View& view,
-                                         std::string_view text) {
-    const auto typed = Reader(text).read();
+                                         std::string_view text, const Easel& easel) {
+    const auto typed = Reader(text, easel.words).read();
     if (!typed) return Error{typed.error()};
     const auto& [named, facing, cells] = *typed;
     const Tile tile = named.value_or(view.table.turned.back());
-    return facing ? facing_at(game, tile, *facing, cells) : five_cells(tile, cells);
+    return facing ? facing_at(easel.words, game, tile, *facing, cells)
+                  : five_cells(easel.words, tile, cells);
 }
 
 std::vector<std::string> Face<Scarabya>::suggestions(const Scarabya& game, const View& view,

@@ -363,10 +363,6 @@ TEST(ArchaeologyPreview, TellsWhatAMoveWouldChange) {
                     "You keep 4 coins, 2 maps and a mask, worth $28"));
 }
 
-TEST(ArchaeologyWords, EveryRefusalHasASentenceWithItsValues) {
-    for (const ReasonWithValues& one : reasons) expect_refusal_worded(one.reason, one.values);
-}
-
 TEST(ArchaeologyWords, ARefusalNamesKindsInWords) {
     State state = position();
     const auto refusal =

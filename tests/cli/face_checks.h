@@ -64,7 +64,8 @@ void expect_moves_are_understood(const G& game, const typename G::State& state, 
     game.plain_moves(state, seat, moves);
     const auto view = game.view(state, seat);
     for (const auto& move : moves) {
-        const auto understood = Face<G>::understand(game, view, game.to_text(move));
+        const auto understood =
+            Face<G>::understand(game, view, game.to_text(move), easel_with(Ink::Use::never));
         ASSERT_TRUE(understood) << understood.error();
         EXPECT_TRUE(*understood == move) << game.to_text(move);
         expect_fits(Face<G>::preview(game, view, move, easel_with(Ink::Use::never)));
@@ -124,7 +125,7 @@ void expect_nonsense_is_survived(const G& game, const std::vector<std::string>& 
                 if (rng.below(4) > 0) text += ' ';
             }
         }
-        const auto move = Face<G>::understand(game, view, text);
+        const auto move = Face<G>::understand(game, view, text, easel_with(Ink::Use::never));
         if (move) {
             static_cast<void>(game.why_not(state, view.seat, *move));
             EXPECT_TRUE(game.parse_move(game.to_text(*move))) << text;
@@ -138,25 +139,6 @@ void expect_nonsense_is_survived(const G& game, const std::vector<std::string>& 
         static_cast<void>(Face<G>::suggestions(game, view, text));
     }
     EXPECT_GT(errors, 1000);
-}
-
-// A sentence for the reason, which speaks of these values and no others (all of them, unless the
-// reason is shared by games that name its values differently).
-inline void expect_refusal_worded(std::string_view reason, std::string_view values) {
-    const auto& messages = words::Catalogue::english().messages();
-    const auto found = messages.find("refusal." + std::string(reason));
-    ASSERT_NE(found, messages.end()) << reason;
-    const auto spoken = words::placeholders(found->second);
-    ASSERT_TRUE(spoken) << spoken.error();
-    std::vector<std::string> known;
-    for (const std::string_view value : words_of(values)) known.emplace_back(value);
-    std::sort(known.begin(), known.end());
-    if (reason == "not_your_turn" || reason == "holds_fewer") {
-        EXPECT_TRUE(std::includes(known.begin(), known.end(), spoken->begin(), spoken->end()))
-            << reason;
-    } else {
-        EXPECT_EQ(*spoken, known) << reason;
-    }
 }
 
 } // namespace khepri::cli

@@ -33,7 +33,8 @@ TEST(ScarabyaInput, UnderstandsWhatPeopleType) {
              {"i a10–e10", "I:a10 b10 c10 d10 e10"},
              {"I 2 a1", "I:a1 a2 a3 a4 a5"},
          }) {
-        const auto place = ScarabyaFace::understand(game, game.view(state, 0), typed);
+        const auto place =
+            ScarabyaFace::understand(game, game.view(state, 0), typed, easel());
         ASSERT_TRUE(place) << typed << ": " << place.error();
         EXPECT_EQ(to_text(*place), meant) << typed;
     }
@@ -67,7 +68,7 @@ TEST(ScarabyaInput, SaysWhatWouldBeUnderstood) {
              {"L:a1-e1", "These five cells have the shape of I; L may lie"},
              {"a1 c1 e1 g1 i1", "These five cells are no tile; F may lie"},
          }) {
-        const auto place = ScarabyaFace::understand(game, view, typed);
+        const auto place = ScarabyaFace::understand(game, view, typed, easel());
         ASSERT_FALSE(place) << typed;
         EXPECT_TRUE(has(joined(place.error()), answer)) << typed << ": " << place.error();
     }
@@ -79,8 +80,8 @@ TEST(ScarabyaInput, OffersOnlyTheWaysThatNeedNoFlipWhereFlipsAreOff) {
     options.order = parse_order("FILNPTUVWXYZ").value();
     const Scarabya game(options);
     const View view = game.view(dealt(game), 0);
-    EXPECT_TRUE(ScarabyaFace::understand(game, view, "4 e4"));
-    EXPECT_FALSE(ScarabyaFace::understand(game, view, "5 e4"));
+    EXPECT_TRUE(ScarabyaFace::understand(game, view, "4 e4", easel()));
+    EXPECT_FALSE(ScarabyaFace::understand(game, view, "5 e4", easel()));
     EXPECT_FALSE(has(ScarabyaFace::draw(game, view, easel()), "5 F"));
 }
 
@@ -98,7 +99,8 @@ TEST(ScarabyaInput, UnderstandsEveryLegalPlacementInEveryForm) {
                 for (const std::string& typed :
                      {text, lower_case(text), text.substr(2), join({figure, anchor}, " "),
                       join({figure, anchor}, "")}) {
-                    const auto understood = ScarabyaFace::understand(game, view, typed);
+                    const auto understood =
+                        ScarabyaFace::understand(game, view, typed, easel());
                     ASSERT_TRUE(understood) << typed << ": " << understood.error();
                     EXPECT_TRUE(*understood == place) << typed;
                 }
@@ -113,7 +115,8 @@ TEST(ScarabyaInput, TheFigureStandsOnTheNamedCellInTheDrawing) {
     const Scarabya game(options);
     const View view = game.view(dealt(game), 0);
     EXPECT_TRUE(has(ScarabyaFace::draw(game, view, easel()), "  1\n"));
-    EXPECT_EQ(to_text(*ScarabyaFace::understand(game, view, "1 e4")), "X:e4 d5 e5 f5 e6");
+    EXPECT_EQ(to_text(*ScarabyaFace::understand(game, view, "1 e4", easel())),
+              "X:e4 d5 e5 f5 e6");
 }
 
 TEST(ScarabyaInput, AnyBytesAreAnsweredWithAnErrorOrAPlacement) {
@@ -128,7 +131,7 @@ TEST(ScarabyaInput, AnyBytesAreAnsweredWithAnErrorOrAPlacement) {
         for (char& c : typed)
             c = i % 2 == 0 ? static_cast<char>(rng.below(256))
                            : likely[rng.below(static_cast<std::uint32_t>(likely.size()))];
-        const auto place = ScarabyaFace::understand(game, view, typed);
+        const auto place = ScarabyaFace::understand(game, view, typed, easel());
         if (!place) {
             EXPECT_FALSE(place.error().empty());
             EXPECT_FALSE(has(place.error(), "scarabya.input")) << place.error();

@@ -1,15 +1,3 @@
-// Reasons for refusals, each with the names of its values:
-//   game_over                        M13
-//   not_your_turn       seat         M4   whose turn it is, counted from 1
-//   not_a_move                       M5   foreign bytes
-//   unknown_card        card         M5, M6, M7   a number that is no card of the edition
-//   not_an_offering     card         M5
-//   not_a_papyrus       card         M6
-//   card_not_held       card         M5, M6, M7
-//   holds_fewer         card held wanted          M7
-//   nothing_sacrificed               M7
-//   cards_not_in_order               M7   foreign bytes: cards descend, or follow an empty place
-//   sacrifice_exhausted times        M14  how often in a row each player has sacrificed
 #include "games/mummies/rules.h"
 
 #include <algorithm>
@@ -213,7 +201,7 @@ std::optional<Refusal> Mummies::objection(const State& state, Seat seat,
         if (cards.count(card) > held)
             return Refusal{
                 "M7",
-                "holds_fewer",
+                "holds_fewer_alike",
                 {{"card", name_of(card)}, {"held", held}, {"wanted", cards.count(card)}}};
     }
     if (!may_sacrifice(state))
@@ -247,7 +235,7 @@ Move Mummies::plain_random(const State& state, Seat seat, Rng& rng) const {
 
 std::optional<Refusal> Mummies::why_not(const State& state, Seat seat, const Move& move) const {
     if (state.phase == Phase::over) return Refusal{"M13", "game_over", {}};
-    if (seat != state.turn) return Refusal{"M4", "not_your_turn", {{"seat", state.turn + 1}}};
+    if (seat != state.turn) return Refusal{"M4", "not_your_turn", {{"turn", state.turn + 1}}};
     if (const auto* offer = std::get_if<Offer>(&move)) return objection(state, seat, *offer);
     if (const auto* decree = std::get_if<Decree>(&move)) return objection(state, seat, *decree);
     if (const auto* act = std::get_if<Sacrifice>(&move)) return objection(state, seat, *act);

@@ -19,6 +19,25 @@
 
 namespace khepri::scarabya {
 
+// Every reason a placement can be refused for, with the names of its values: a tile is a letter, a
+// cell a name such as "e3"; turn is the seat whose turn it is, counted from 1.
+inline constexpr std::array<ReasonWithValues, 14> reasons{{
+    {"game_over", ""},
+    {"not_playing", ""},
+    {"already_placed", "tile"},
+    {"tile_discarded", "tile"},
+    {"not_your_turn", "turn"},
+    {"no_such_tile", "wanted"},
+    {"other_tile", "tile wanted"},
+    {"no_such_facing", "tile most"}, // facings are 1 to most
+    {"flipped_tile", "tile"},
+    {"over_the_frame", "tile"},
+    {"on_a_rock", "tile cell"},
+    {"on_a_tile", "tile cell other"}, // other is the tile that lies there
+    {"off_centre", "tile"},
+    {"touches_no_tile", "tile"},
+}};
+
 class Scarabya {
 public:
     static constexpr std::string_view name = "scarabya";

@@ -121,7 +121,7 @@ TEST(Refusals, WhoeverIsNotToActIsToldWhoseTurnItIs) {
     for (const int seat : {0, 2, 3, 7, 200}) {
         const auto refusal = game.why_not(state, static_cast<Seat>(seat), Offer{});
         ASSERT_TRUE(refusal);
-        EXPECT_EQ(*refusal, (Refusal{"M4", "not_your_turn", {{"seat", 2}}}));
+        EXPECT_EQ(*refusal, (Refusal{"M4", "not_your_turn", {{"turn", 2}}}));
     }
 }
 
