@@ -61,6 +61,36 @@ TEST(Plausible, AnAlteredViewIsRefusedOrCanBeImagined) {
     });
 }
 
+// Twenty thefts that a spectator did not see into. The masks known of two hands are ten too many
+// and use up all doubts about them, so that the coins must have gone from the other two.
+TEST(Plausible, ThereMayBeOneWayOnlyToExplainTheDoubts) {
+    const auto any = game_from_text(
+        "archaeology", R"({"players":4})",
+        R"({"name":"doubts","thieves":20,"sandstorms":0,"sandstorms_removed":{"2":0,"3":0,"4":0},
+            "kinds":{"pot":{"count":20},"parchment":{"count":14},"coin":{"count":10},
+                     "mask":{"count":10},"map":{"count":0}}})");
+    ASSERT_TRUE(any) << any.error();
+    const auto& game = std::get<archaeology::Archaeology>(*any);
+    Rng rng = Rng::fast(1);
+    Json json = to_json(game, game.view(game.deal(rng), spectator));
+    const auto hand = [](int cards, int coins, int masks, const Json& doubts) {
+        return Json{{"cards", cards},
+                    {"known", {{"coin", coins}, {"mask", masks}}},
+                    {"sound", 0},
+                    {"doubts", doubts}};
+    };
+    json["hands"] = {hand(12, 5, 10, {0, 1, 2, 2}), hand(12, 5, 10, {1, 0, 2, 2}),
+                     hand(12, 5, 0, {1, 2, 0, 2}), hand(12, 5, 0, {1, 2, 2, 0})};
+    json["hands_seen_by_all"] = json["hands"];
+    json["thieves_seen"] = 20;
+    json["phase"] = "act";
+    json["market"] = Json::object();
+    json["dig"] = game.facts().treasures.size() - 15 - 48;
+    const auto view = read_view(game, json);
+    ASSERT_TRUE(view) << view.error();
+    expect_it_can_be_imagined(game, *view, rng, json);
+}
+
 // Each change makes a view of a real game impossible in its own way.
 struct Impossible {
     const char* path; // as a JSON pointer
