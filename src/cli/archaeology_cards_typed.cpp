@@ -19,7 +19,7 @@ struct KindWord {
     std::string_view many;
     Card kind;
 };
-constexpr std::array<KindWord, 11> kind_words{{{"pot", "pots", Card::pot_shard},
+constexpr std::array<KindWord, 10> kind_words{{{"pot", "pots", Card::pot_shard},
                                                {"shard", "shards", Card::pot_shard},
                                                {"parchment", "parchments", Card::parchment},
                                                {"scrap", "scraps", Card::parchment},
@@ -28,12 +28,11 @@ constexpr std::array<KindWord, 11> kind_words{{{"pot", "pots", Card::pot_shard},
                                                {"broken", "broken", Card::broken_cup},
                                                {"cup", "cups", Card::broken_cup},
                                                {"map", "maps", Card::map},
-                                               {"mask", "masks", Card::mask},
-                                               {"pharaoh's", "pharaoh's", Card::mask}}};
+                                               {"mask", "masks", Card::mask}}};
 
-constexpr std::array<std::string_view, 14> empty_words{"a",    "an",   "the",   "of",   "and",
-                                                       "my",   "with", "cards", "card", "chamber",
-                                                       "from", "set",  "x",     "to"};
+constexpr std::array<std::string_view, 15> empty_words{"pharaoh's", "a",    "an",   "the",   "of",
+                                                       "and",       "my",   "with", "cards", "card",
+                                                       "chamber",   "from", "set",  "x",     "to"};
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 

@@ -42,11 +42,27 @@ std::optional<Move> best_sale(const Facts& facts, const Moves& moves) {
     return best;
 }
 
+// The dearest card that can be had without losing value; else the trade that loses least.
+std::optional<Move> best_trade(const Facts& facts, const Moves& moves) {
+    std::optional<Move> best;
+    std::pair<int, int> most;
+    for (const Move& move : moves) {
+        const Trade* trade = std::get_if<Trade>(&move);
+        if (trade == nullptr) continue;
+        const int asked = facts.value(trade->take);
+        const std::pair merit(asked - facts.value(trade->give), asked);
+        if (best && merit <= most) continue;
+        most = merit;
+        best = move;
+    }
+    return best;
+}
+
 // The best sale, an exploration, a trade and the end, as far as there are any.
 std::vector<std::string> examples(const Archaeology& game, const Moves& moves) {
     std::vector<std::string> texts;
     for (const auto& move : {best_sale(game.facts(), moves), first<Explore>(moves),
-                             first<Trade>(moves), first<End>(moves)})
+                             best_trade(game.facts(), moves), first<End>(moves)})
         if (move) texts.push_back(game.to_text(*move));
     return texts;
 }

@@ -23,8 +23,6 @@ struct Face<archaeology::Archaeology> {
     static std::vector<std::string> suggestions(const Game& game, const View& view,
                                                 std::string_view beginning);
 
-    static Result<Move> understand(const Game& game, const View& view, std::string_view text);
-    // The same, with the people's names understood as well.
     static Result<Move> understand(const Game& game, const View& view, std::string_view text,
                                    const Easel& easel);
 };

@@ -216,11 +216,4 @@ Result<Move> Face<Archaeology>::understand(const Game& game, const View& view,
     return Listener(game, view, text, easel).understand();
 }
 
-Result<Move> Face<Archaeology>::understand(const Game& game, const View& view,
-                                           std::string_view text) {
-    static const Ink ink(Ink::Use::never);
-    static const std::vector<std::string> nobody;
-    return understand(game, view, text, Easel{words::Catalogue::english(), ink, nobody});
-}
-
 } // namespace khepri::cli

@@ -30,6 +30,10 @@ std::string chamber_word(const words::Catalogue& words, archaeology::Chamber cha
     return words.term(archaeology::name(chamber));
 }
 
+std::string money(const Easel& easel, int amount) {
+    return easel.words.say("archaeology.money", {{"amount", amount}});
+}
+
 std::string in_words(const words::Catalogue& words, Card kind, int count) {
     return words.say("archaeology.cards." + std::string(archaeology::name(kind)), {{"n", count}});
 }

@@ -11,7 +11,10 @@ std::string sign(const Ink& ink, archaeology::Card kind);
 Colour colour_of(archaeology::Card kind);
 std::string chamber_word(const words::Catalogue& words, archaeology::Chamber chamber);
 
-// "3 coins"; "3 coins, 1 map and 1 mask"; "nothing".
+// "$24".
+std::string money(const Easel& easel, int amount);
+
+// "3 coins"; "3 coins, 1 map and 1 mask"; "nothing". One is "a coin".
 std::string in_words(const words::Catalogue& words, archaeology::Card kind, int count);
 std::string in_words(const words::Catalogue& words, archaeology::Pile cards);
 

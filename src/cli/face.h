@@ -35,7 +35,7 @@ struct Easel {
 //   Easel&)
 //       what happened, in words, as the viewer saw it: the move and what followed by itself; lines
 //       without a final newline
-//   Result<Move> understand(const G&, const View&, std::string_view text)
+//   Result<Move> understand(const G&, const View&, std::string_view text, const Easel&)
 //       the notation, and what people type instead of it; an error says what would be understood
 //   std::string preview(const G&, const View&, const Move&, const Easel&)
 //       what the move would score or change, as far as the seat may know

@@ -59,8 +59,8 @@ std::vector<std::string> papyrus_lines(const Mummies& game, Card card, const Eas
 std::string bar(int total, int target, const Ink& ink) {
     constexpr int cells = 12;
     const int full = std::clamp(total * cells / target, 0, cells);
-    return ink.paint(Colour::gold, repeated("█", static_cast<std::size_t>(full))) +
-           ink.faint(repeated("░", static_cast<std::size_t>(cells - full)));
+    return ink.paint(Colour::gold, repeated("■", static_cast<std::size_t>(full))) +
+           ink.faint(repeated("·", static_cast<std::size_t>(cells - full)));
 }
 
 std::string rows_head(const Mummies& game, const Easel& easel) {

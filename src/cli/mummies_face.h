@@ -21,7 +21,8 @@ struct Face<mummies::Mummies> {
                                const Easel& easel);
     static std::vector<std::string> suggestions(const Game& game, const View& view,
                                                 std::string_view beginning);
-    static Result<Move> understand(const Game& game, const View& view, std::string_view text);
+    static Result<Move> understand(const Game& game, const View& view, std::string_view text,
+                                   const Easel& easel);
 };
 
 } // namespace khepri::cli

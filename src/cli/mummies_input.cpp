@@ -56,8 +56,9 @@ std::optional<Type> type_typed(std::string_view word) {
 
 class Listener {
 public:
-    Listener(const Mummies& game, const View& view, std::string_view text)
-        : game_(game), view_(view), text_(text), words_(words::Catalogue::english()) {}
+    Listener(const Mummies& game, const View& view, std::string_view text,
+             const words::Catalogue& words)
+        : game_(game), view_(view), text_(text), words_(words) {}
 
     Result<Move> understand() const {
         const Atoms atoms = atoms_of(text_);
@@ -215,9 +216,10 @@ private:
 
 } // namespace
 
-Result<Move> Face<Mummies>::understand(const Game& game, const View& view, std::string_view text) {
+Result<Move> Face<Mummies>::understand(const Game& game, const View& view, std::string_view text,
+                                       const Easel& easel) {
     if (auto strict = game.parse_move(text)) return strict;
-    return Listener(game, view, text).understand();
+    return Listener(game, view, text, easel.words).understand();
 }
 
 } // namespace khepri::cli

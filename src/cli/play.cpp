@@ -8,6 +8,7 @@
 #include "cli/setup.h"
 #include "core/text.h"
 
+#include <array>
 #include <chrono>
 #include <memory>
 #include <random>
@@ -45,17 +46,22 @@ std::function<std::int64_t()> stopwatch(std::int64_t already) {
     };
 }
 
-// How a computer's seat is called in a record, and how it is known again when the game is resumed.
-std::string computer_name(const std::string& bot) { return "Computer (" + bot + ")"; }
+// The computer's people. A record calls them by name and player, "Tiye (greedy)", by which they are
+// known again when the game is resumed.
+constexpr std::array<std::string_view, most_seats> computer_people{"Ipi", "Tiye", "Hori", "Meryt",
+                                                                   "Senu"};
 
 template <Game G>
-Result<Sitter<G>> sitter_named(const std::string& name) {
-    constexpr std::string_view start = "Computer (";
-    if (!name.starts_with(start) || !name.ends_with(')')) return Sitter<G>{name, nullptr};
-    const auto player =
-        ai::player_named<G>(name.substr(start.size(), name.size() - start.size() - 1));
-    if (!player) return Error{player.error()};
-    return Sitter<G>{name, *player ? *player : ai::plain_random_player<G>()};
+Sitter<G> sitter_named(const std::string& name) {
+    for (const std::string_view person : computer_people) {
+        const std::string start = std::string(person) + " (";
+        if (!name.starts_with(start) || !name.ends_with(')')) continue;
+        const auto player =
+            ai::player_named<G>(name.substr(start.size(), name.size() - start.size() - 1));
+        if (!player) continue;
+        return {std::string(person), *player ? *player : ai::plain_random_player<G>()};
+    }
+    return {name, nullptr};
 }
 
 template <Game G>
@@ -65,7 +71,7 @@ std::vector<std::string> seat_names(const G& game, const PlayRequest& request, i
     for (int seat = 0; seat < game.seats(); ++seat) {
         const auto at = static_cast<std::size_t>(seat);
         if (seat >= people) {
-            names.push_back(computer_name(request.computer));
+            names.push_back(std::string(computer_people[at]) + " (" + request.computer + ")");
         } else if (at < request.names.size()) {
             names.push_back(one_line(request.names[at]));
         } else if (people == 1) {
@@ -105,11 +111,7 @@ private:
     void play(Match<G> match, Recorder recorder, const std::vector<std::string>& names,
               std::int64_t passed) {
         std::vector<Sitter<G>> sitters;
-        for (const std::string& name : names) {
-            auto sitter = sitter_named<G>(name);
-            if (!sitter) return program_.reject(sitter.error());
-            sitters.push_back(std::move(*sitter));
-        }
+        for (const std::string& name : names) sitters.push_back(sitter_named<G>(name));
         const std::filesystem::path save =
             request_.save ? std::filesystem::path(*request_.save) : default_save_path();
         // The computer's luck has nothing to do with the deal's: it could tell it what is hidden.

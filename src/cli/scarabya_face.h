@@ -23,11 +23,12 @@ struct Face<scarabya::Scarabya> {
                             const View& after, const Easel& easel);
     // The notation in any case, with or without the tile ("e3 e4 e5 e6 e7", "e3-e7"), and a facing
     // with the cell its figure stands on in the drawing ("3 e4").
-    static Result<Place> understand(const Scarabya& game, const View& view, std::string_view text);
+    static Result<Place> understand(const Scarabya& game, const View& view, std::string_view text,
+                                    const Easel& easel);
     static std::string preview(const Scarabya& game, const View& view, const Place& place,
                                const Easel& easel);
-    // Legal placements, those that score most at once first (in a solo game: that lose the fewest
-    // scarabs and bury the most).
+    // Legal placements, those first that score most at once and then cover the fewest scarabs; in a
+    // solo game those that lose the fewest and then bury the most.
     static std::vector<std::string> suggestions(const Scarabya& game, const View& view,
                                                 std::string_view beginning);
 };

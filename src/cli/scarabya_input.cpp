@@ -2,6 +2,7 @@
 #include "cli/scarabya_face.h"
 #include "cli/scarabya_phrases.h"
 #include "core/text.h"
+#include "games/scarabya/notation.h"
 
 #include <algorithm>
 #include <optional>
@@ -20,8 +21,11 @@ struct Typed {
     std::vector<Cell> cells;
 };
 
-Error wrong(std::string_view key, const words::Values& values) {
-    return Error{words::Catalogue::english().say("scarabya.input." + std::string(key), values)};
+using Words = words::Catalogue;
+
+Error wrong(const Words& words, std::string_view key, const words::Values& values) {
+    const std::string sentence = words.say("scarabya.input." + std::string(key), values);
+    return Error{join(folded(sentence, page), "\n")};
 }
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -31,7 +35,8 @@ bool is_column(char c) { return c >= 'a' && c <= 'j'; }
 // letter without a row behind it names the tile.
 class Reader {
 public:
-    explicit Reader(std::string_view text) : quoted_(in_quotes(text)), rest_(text) {}
+    Reader(std::string_view text, const Words& words)
+        : words_(words), quoted_(in_quotes(text)), rest_(text) {}
 
     Result<Typed> read() {
         // More than five cells of three characters and their separators could need.
@@ -47,7 +52,7 @@ public:
     }
 
 private:
-    Error not_understood() const { return wrong("not_understood", {{"typed", quoted_}}); }
+    Error not_understood() const { return wrong(words_, "not_understood", {{"typed", quoted_}}); }
 
     // The dash that our own sentences use.
     static std::string with_plain_dashes(std::string text) {
@@ -96,7 +101,7 @@ private:
         rest_.remove_prefix(1);
         const auto row = take_number();
         if (!is_column(letter) || !row || *row < 1 || *row > side)
-            return wrong("not_a_cell",
+            return wrong(words_, "not_a_cell",
                          {{"typed", in_quotes(start.substr(0, start.size() - rest_.size()))}});
         return cell(*row - 1, letter - 'a');
     }
@@ -115,10 +120,10 @@ private:
 
     std::optional<Error> add_line(Cell from, Cell to) {
         if (row(from) != row(to) && column(from) != column(to))
-            return wrong("not_a_line",
+            return wrong(words_, "not_a_line",
                          {{"from", std::string(name(from))}, {"to", std::string(name(to))}});
         const int step = row(from) == row(to) ? 1 : stride;
-        const auto [low, high] = std::minmax(number(from), number(to));
+        const auto [low, high] = std::minmax({number(from), number(to)});
         for (int at = low; at <= high; at += step)
             if (auto error = add(static_cast<Cell>(at))) return error;
         return std::nullopt;
@@ -126,61 +131,62 @@ private:
 
     std::optional<Error> add(Cell at) {
         if (std::find(typed_.cells.begin(), typed_.cells.end(), at) != typed_.cells.end())
-            return wrong("twice", {{"cell", std::string(name(at))}});
+            return wrong(words_, "twice", {{"cell", std::string(name(at))}});
         typed_.cells.push_back(at);
         return std::nullopt;
     }
 
+    const Words& words_;
     std::string quoted_;
     std::string_view rest_;
     Typed typed_;
 };
 
 std::optional<Place> place_on(Tile tile, Cells cells) {
-    const auto& ways = shapes(tile).ways;
-    for (std::uint8_t way = 0; way < ways.size(); ++way) {
-        const Place place{tile, Facing{way}, cells.first()};
-        if (cells_of(place) == cells) return place;
-    }
-    return std::nullopt;
+    std::string text = std::string(name(tile)) + ':';
+    cells.for_each([&](Cell at) { text += ' ' + std::string(name(at)); });
+    const auto place = parse_place(text);
+    return place ? std::optional(*place) : std::nullopt;
 }
 
-Error not_the_shape(Tile wanted, Cells cells) {
+Error not_the_shape(const Words& words, Tile wanted, Cells cells) {
     std::string found;
     for (const Tile tile : all_tiles)
         if (place_on(tile, cells)) found = name(tile);
-    words::Values values{{"tile", std::string(name(wanted))}};
-    if (found.empty()) return wrong("no_shape", values);
+    khepri::words::Values values{{"tile", std::string(name(wanted))}};
+    if (found.empty()) return wrong(words, "no_shape", values);
     values.emplace_back("found", found);
-    return wrong("other_shape", values);
+    return wrong(words, "other_shape", values);
 }
 
-Result<Place> five_cells(Tile tile, const std::vector<Cell>& named) {
+Result<Place> five_cells(const Words& words, Tile tile, const std::vector<Cell>& named) {
     if (named.size() != 5)
-        return wrong("not_five", {{"cells", static_cast<int>(named.size())},
-                                  {"tile", std::string(name(tile))}});
+        return wrong(
+            words, "not_five",
+            {{"cells", static_cast<int>(named.size())}, {"tile", std::string(name(tile))}});
     Cells cells;
     for (const Cell at : named) cells.insert(at);
     if (const auto place = place_on(tile, cells)) return *place;
-    return not_the_shape(tile, cells);
+    return not_the_shape(words, tile, cells);
 }
 
-Result<Place> facing_at(const Scarabya& game, Tile tile, int facing,
+Result<Place> facing_at(const Words& words, const Scarabya& game, Tile tile, int facing,
                         const std::vector<Cell>& named) {
     const int most = shapes(tile).count(game.options().flips);
     if (facing < 1 || facing > most)
-        return wrong("no_facing", {{"tile", std::string(name(tile))}, {"most", most}});
-    if (named.size() != 1) return wrong("facing_and_cells", {{"facing", facing}});
+        return wrong(words, "no_facing", {{"tile", std::string(name(tile))}, {"most", most}});
+    if (named.size() != 1) return wrong(words, "facing_and_cells", {{"facing", facing}});
     return Place{tile, Facing{static_cast<std::uint8_t>(facing - 1)}, named.front()};
 }
 
 // What a legal placement is worth in the order of suggestions.
 std::pair<int, int> worth(const Scarabya& game, const View& view, const Place& place) {
     const Sites sites = game.preview(view.table, view.seat, place);
-    if (game.options().mode != Mode::solo) return {points_of(sites), 0};
+    const int covered = (cells_of(place) & view.table.scarabs).count();
+    if (game.options().mode != Mode::solo) return {points_of(sites), -covered};
     int lost = 0;
     for (const Site& site : sites) lost += site.scarabs;
-    return {-lost, (cells_of(place) & view.table.scarabs).count()};
+    return {-lost, covered};
 }
 
 std::string figure_and_cell(const Place& place) {
@@ -191,12 +197,13 @@ std::string figure_and_cell(const Place& place) {
 } // namespace
 
 Result<Place> Face<Scarabya>::understand(const Scarabya& game, const View& view,
-                                         std::string_view text) {
-    const auto typed = Reader(text).read();
+                                         std::string_view text, const Easel& easel) {
+    const auto typed = Reader(text, easel.words).read();
     if (!typed) return Error{typed.error()};
-    const Tile tile = typed->tile.value_or(view.table.turned.back());
-    if (typed->facing) return facing_at(game, tile, *typed->facing, typed->cells);
-    return five_cells(tile, typed->cells);
+    const auto& [named, facing, cells] = *typed;
+    const Tile tile = named.value_or(view.table.turned.back());
+    return facing ? facing_at(easel.words, game, tile, *facing, cells)
+                  : five_cells(easel.words, tile, cells);
 }
 
 std::vector<std::string> Face<Scarabya>::suggestions(const Scarabya& game, const View& view,
@@ -210,10 +217,12 @@ std::vector<std::string> Face<Scarabya>::suggestions(const Scarabya& game, const
             figure_and_cell(place).starts_with(begun))
             found.emplace_back(worth(game, view, place), text);
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const auto& a, const auto& b) { return a.first > b.first; });
-    std::vector<std::string> texts;
-    for (auto& [worth_now, text] : found) texts.push_back(std::move(text));
+    std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
+        return a.first != b.first ? a.first > b.first : a.second < b.second;
+    });
+    std::vector<std::string> texts(found.size());
+    std::transform(found.begin(), found.end(), texts.begin(),
+                   [](const auto& suggestion) { return suggestion.second; });
     return texts;
 }
 

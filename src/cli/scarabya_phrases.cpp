@@ -98,7 +98,7 @@ std::vector<Place> legal_placements(const Scarabya& game, const View& view) {
     const Tile tile = table.turned.back();
     const Anchors found =
         anchors(tile, game.options().flips, game.ground_for_next(table, view.seat));
-    for (std::uint8_t way = 0; way < found.size(); ++way)
+    for (std::uint8_t way = 0; way < std::uint8_t{most_ways}; ++way)
         found[way].for_each([&](Cell at) { places.push_back({tile, Facing{way}, at}); });
     return places;
 }

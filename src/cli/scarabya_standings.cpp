@@ -90,6 +90,7 @@ private:
             if (site.points > 0) worths.push_back(site.points);
         std::sort(worths.rbegin(), worths.rend());
         std::vector<std::string> parts;
+        parts.reserve(worths.size() + 1);
         for (const int worth : worths) parts.push_back(std::to_string(worth));
         if (const int bonus = game_.bonus(table_, seat); bonus > 0)
             parts.push_back(say("bonus", {{"points", bonus}}));
@@ -121,9 +122,9 @@ private:
     // S21  The player is told, and may stop or play on.
     void warning() {
         const Cells lost = game_.lost_scarabs(table_);
-        if (lost.empty()) return;
-        const auto* const key = Scarabya::is_over(table_) ? "solo.lost" : "solo.warning";
-        const std::string text = say(key, {{"scarabs", lost.count()}, {"cells", cell_names(lost)}});
+        if (lost.empty() || Scarabya::is_over(table_)) return;
+        const std::string text =
+            say("solo.warning", {{"scarabs", lost.count()}, {"cells", cell_names(lost)}});
         for (const std::string& line : folded(text, page))
             lines_.push_back(easel_.ink.paint(Colour::red, line));
     }

@@ -131,20 +131,26 @@ private:
 
     // For the spectator: two in a row.
     void all_boards() {
-        for (Seat seat = 0; seat < game_.seats(); seat = static_cast<Seat>(seat + 2)) {
-            std::vector<Lines> pair{headed_board(seat, BoardSize::large)};
-            if (seat + 1 < game_.seats())
-                pair.push_back(headed_board(static_cast<Seat>(seat + 1), BoardSize::large));
+        std::vector<Lines> pair;
+        for (const Seat seat : SeatSet::first(game_.seats())) {
+            pair.push_back(headed_board(seat, BoardSize::large));
+            const bool last = seat + 1 == game_.seats();
+            if (pair.size() < 2 && !last) continue;
             append(lines_, beside(pair, large_board));
-            if (seat + 2 < game_.seats()) lines_.emplace_back();
+            pair.clear();
+            if (!last) lines_.emplace_back();
         }
         key_to_marks();
         if (!over()) paragraph(waiting());
     }
 
+    // As long as nothing lies on them they look like one's own.
     void other_boards() {
+        if (std::all_of(table_.boards.begin(), table_.boards.end(),
+                        [](const Board& board) { return board.tiles.empty(); }))
+            return;
         std::vector<Lines> boards;
-        for (Seat seat = 0; seat < game_.seats(); ++seat)
+        for (const Seat seat : SeatSet::first(game_.seats()))
             if (seat != view_.seat) boards.push_back(headed_board(seat, BoardSize::small));
         lines_.emplace_back();
         append(lines_, beside(boards, small_board));

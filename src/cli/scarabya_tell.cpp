@@ -20,6 +20,8 @@ words::Values with(words::Values values, const words::Values& more) {
     return values;
 }
 
+std::string in_lines(std::string_view text) { return join(folded(text, page), "\n"); }
+
 Sites with_scarabs(const Sites& sites) {
     Sites found;
     for (const Site& site : sites)
@@ -93,9 +95,13 @@ private:
     }
 
     void discards() {
-        if (mode() == Mode::duel) return discards_of(0, "tell.discarded");
-        if (game_.seats() == 1) return discards_of(0, "tell.discarded");
-        for (const Seat seat : SeatSet::first(game_.seats())) discards_of(seat, "tell.discards");
+        const bool one_board = mode() == Mode::duel || game_.seats() == 1;
+        if (one_board) {
+            discards_of(0, "tell.discarded");
+        } else {
+            for (const Seat seat : SeatSet::first(game_.seats()))
+                discards_of(seat, "tell.discards");
+        }
     }
 
     void discards_of(Seat seat, std::string_view key) {
@@ -121,11 +127,15 @@ private:
     }
 
     void what_next() {
-        if (Scarabya::is_over(after_.table)) return add(the_end(game_, after_.table, easel_));
+        const SeatSet next = after_.table.to_place;
         const words::Values card{{"tile", tile_name(after_.table.turned.back())}};
-        if (mode() != Mode::duel) return say("tell.next_card", card);
-        say("tell.next_turn",
-            with(who_values(after_, after_.table.to_place.front(), easel_), card));
+        if (next.empty()) {
+            add(the_end(game_, after_.table, easel_));
+        } else if (mode() == Mode::duel) {
+            say("tell.next_turn", with(who_values(after_, next.front(), easel_), card));
+        } else {
+            say("tell.next_card", card);
+        }
     }
 
     const Scarabya& game_;
@@ -147,8 +157,9 @@ std::string Face<Scarabya>::ask(const Scarabya& game, const View& view, const Ea
     const std::string tile = tile_name(table.turned.back());
     if (Scarabya::is_over(table)) return the_end(game, table, easel);
     if (!table.to_place.contains(view.seat))
-        return easel.words.say("scarabya.waiting",
-                               {{"tile", tile}, {"names", names_of(table.to_place, view, easel)}});
+        return in_lines(
+            easel.words.say("scarabya.waiting",
+                            {{"tile", tile}, {"names", names_of(table.to_place, view, easel)}}));
     const Place example = legal_placements(game, view).front();
     return easel.words.say(game.ground(table, view.seat).tiles.empty() ? "scarabya.ask.first"
                                                                        : "scarabya.ask",
@@ -174,8 +185,8 @@ std::string Face<Scarabya>::preview(const Scarabya& game, const View& view, cons
     const std::string sentence =
         easel.words.say(solo ? "scarabya.preview.solo" : "scarabya.preview.points", values);
     Lines lines = board_lines(game, table, view.seat, place, BoardSize::large, easel.ink);
-    for (const std::string& line : folded(sentence, page)) lines.push_back(line);
-    return join(lines, "\n");
+    for (std::string& line : lines) line.erase(line.find_last_not_of(' ') + 1);
+    return join(lines, "\n") + "\n" + in_lines(sentence);
 }
 
 } // namespace khepri::cli

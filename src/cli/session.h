@@ -5,6 +5,7 @@
 
 #include "ai/player.h"
 #include "cli/face.h"
+#include "cli/layout.h"
 #include "cli/save_file.h"
 #include "core/text.h"
 #include "table/match.h"
@@ -141,7 +142,7 @@ private:
     }
 
     Answer move(Seat seat, const std::string& typed) {
-        const auto move = Face<G>::understand(match_.game(), match_.view(seat), typed);
+        const auto move = Face<G>::understand(match_.game(), match_.view(seat), typed, easel());
         if (!move) {
             line(move.error());
             suggest(seat, typed);
@@ -160,7 +161,7 @@ private:
 
     void preview(Seat seat, std::string_view typed) {
         const View seen = match_.view(seat);
-        const auto move = Face<G>::understand(match_.game(), seen, trim(typed));
+        const auto move = Face<G>::understand(match_.game(), seen, trim(typed), easel());
         if (!move) {
             line(move.error());
         } else if (const auto refusal = match_.game().why_not(match_.state(), seat, *move)) {
@@ -183,7 +184,7 @@ private:
     void help(Seat seat, const std::string& beginning) {
         if (beginning.empty()) {
             line(Face<G>::ask(match_.game(), match_.view(seat), easel()));
-            say("play.help");
+            line(wrapped(words_.say("play.help")));
         }
         suggest(seat, beginning);
     }
@@ -197,10 +198,15 @@ private:
                           {"why", Face<G>::preview(match_.game(), seen, move, easel())}});
     }
 
+    // The asked person's own act; else, at a shared screen, the placement of whoever has just
+    // placed in this round.
     Answer undo(Seat seat) {
-        // In a simultaneous round the person at the screen may want the previous placement back,
-        // whoever is asked now.
-        if (const auto refusal = match_.take_back(seat, match_.version())) {
+        auto refusal = match_.take_back(seat, match_.version());
+        if (refusal && !match_.events().empty()) {
+            const Seat last = match_.events().back().seat;
+            if (!sitters_[last].computer) refusal = match_.take_back(last, match_.version());
+        }
+        if (refusal) {
             refuse(*refusal);
             return Answer::again;
         }

@@ -31,4 +31,10 @@ struct Refusal {
     friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 
+// A line in a game's list of all its reasons: the names of the values, with blanks between them.
+struct ReasonWithValues {
+    std::string_view reason;
+    std::string_view values;
+};
+
 } // namespace khepri

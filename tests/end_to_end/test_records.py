@@ -64,7 +64,7 @@ class Records(Case):
         self.assertEqual(run("verify", file).returncode, 0)
 
     def test_a_record_with_an_edition_of_its_own_carries_it(self):
-        edition = os.path.join(ROOT, "examples", "editions", "dear-coins.json")
+        edition = os.path.join(ROOT, "examples", "editions", "archaeology-dear-coins.json")
         file = self.record_of("archaeology", "--edition", edition)
         self.assertEqual(run("verify", file).returncode, 0)
         with open(file) as record:

@@ -98,7 +98,7 @@ class Simulate(Case):
     def test_a_designer_can_ask_what_dearer_coins_change(self):
         usual = self.simulate("archaeology", "--games", "3000", "--bots", "greedy")
         dear = self.simulate("archaeology", "--games", "3000", "--bots", "greedy", "--edition",
-                             os.path.join(EDITIONS, "dear-coins.json"))
+                             os.path.join(EDITIONS, "archaeology-dear-coins.json"))
         error = math.hypot(usual["score_mean_se"], dear["score_mean_se"])
         self.assertGreater(dear["score_mean"] - usual["score_mean"], 3 * error)
         self.assertNotEqual(dear["edition"], usual["edition"])

@@ -37,7 +37,17 @@ std::string_view name(Card card);
 std::string_view name(Chamber chamber);
 
 // A card of the dig site: a treasure, a thief or a sandstorm.
-enum class DigCard : std::uint8_t { thief = card_kinds, sandstorm };
+enum class DigCard : std::uint8_t {
+    pot_shard,
+    parchment,
+    coin,
+    talisman,
+    broken_cup,
+    map,
+    mask,
+    thief,
+    sandstorm
+};
 constexpr DigCard dig_card(Card card) { return static_cast<DigCard>(card); }
 constexpr bool is_treasure(DigCard card) { return card < DigCard::thief; }
 constexpr Card treasure(DigCard card) { return static_cast<Card>(card); }

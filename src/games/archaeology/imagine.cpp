@@ -20,7 +20,7 @@ struct Stolen {
     Card card;
     Seat thief;
 };
-using AllStolen = FixedVector<Stolen, most_players * most_thieves>;
+using AllStolen = FixedVector<Stolen, std::size_t{most_players} * most_thieves>;
 
 Pile face_up_cards(const View& view) {
     Pile cards = view.market + Pile::of(Card::map, view.maps_used);
@@ -41,11 +41,11 @@ bool has_doubts(const View& view) {
 // Draws for each doubted theft whether it took a known card, as if the stolen cards had been drawn
 // from all that the victim has and had stolen.
 void draw_doubts(const View& view, Guess& guess, AllStolen& stolen, Rng& rng) {
-    for (Seat victim = 0; victim < most_players; ++victim) {
+    for (const Seat victim : SeatSet::first(most_players)) {
         const Insight& seen = view.seen[victim];
         Pile& known = guess.hands[victim];
         int places = seen.cards + seen.doubts.total();
-        for (Seat thief = 0; thief < most_players; ++thief) {
+        for (const Seat thief : SeatSet::first(most_players)) {
             for (int n = seen.doubts.by_thief[thief]; n > 0; --n) {
                 const auto place =
                     static_cast<int>(rng.below(static_cast<std::uint32_t>(places--)));
@@ -75,7 +75,7 @@ bool send_away(const View& view, Guess& guess, PerPlayer<int>& doubts, Pile too_
     if (too_many.is_empty()) return true;
     const Card card = too_many.kinds().front();
     too_many.remove(card);
-    for (Seat victim = 0; victim < most_players; ++victim) {
+    for (const Seat victim : SeatSet::first(most_players)) {
         if (doubts[victim] == 0 || !may_be_gone(view, guess, victim, card)) continue;
         guess.hands[victim].remove(card);
         --doubts[victim];
@@ -98,11 +98,12 @@ std::optional<Card> next_gone(const View& view, const Guess& guess, Seat victim)
 // last. More unknown places never do harm, so this fits if anything does.
 void settle_doubts(const Facts& facts, const View& view, Guess& guess, Pile shown) {
     PerPlayer<int> doubts{};
-    for (Seat seat = 0; seat < most_players; ++seat) doubts[seat] = view.seen[seat].doubts.total();
+    for (const Seat seat : SeatSet::first(most_players))
+        doubts[seat] = view.seen[seat].doubts.total();
     const Pile too_many = shown - common(shown, facts.treasures);
     const bool settled = send_away(view, guess, doubts, too_many);
     CHECK(settled, "the view shows more cards than there are");
-    for (Seat seat = 0; seat < most_players; ++seat) {
+    for (const Seat seat : SeatSet::first(most_players)) {
         for (; doubts[seat] > 0; --doubts[seat])
             if (const auto card = next_gone(view, guess, seat)) guess.hands[seat].remove(*card);
     }
@@ -127,7 +128,7 @@ bool count_unknown(const Facts& facts, const View& view, Guess& guess, Pile face
     const Pile shown = face_up + settled_cards(guess);
     if (!facts.treasures.contains(shown)) return false;
     guess.unseen = facts.treasures - shown;
-    for (Seat seat = 0; seat < facts.players; ++seat) {
+    for (const Seat seat : SeatSet::first(facts.players)) {
         guess.unknown[seat] = view.seen[seat].cards - guess.hands[seat].size();
         if (!fits_all(view.seen_by_all[seat], guess.hands[seat])) return false;
     }
@@ -142,12 +143,12 @@ int sound_places(const View& view, const Guess& guess, Seat seat) {
     return std::max<int>(view.seen[seat].sound, all.sound + known - settled);
 }
 
-enum class Bound { kept, waived };
+enum class Bound : std::uint8_t { kept, waived };
 
 // Counts the unknown cards that may be maps. False if a bound or the maps do not fit.
 bool count_map_places(const Facts& facts, const View& view, Guess& guess, Bound bound) {
     int places = dig_treasures(facts, view);
-    for (Seat seat = 0; seat < facts.players; ++seat) {
+    for (const Seat seat : SeatSet::first(facts.players)) {
         const int sound = bound == Bound::kept ? sound_places(view, guess, seat) : 0;
         guess.maybe_map[seat] = guess.unknown[seat] - sound;
         if (guess.maybe_map[seat] < 0) return false;
@@ -160,7 +161,7 @@ bool count_map_places(const Facts& facts, const View& view, Guess& guess, Bound 
 // first draw fits.
 Guess settled(const Facts& facts, const View& view, Rng& rng) {
     Guess start;
-    for (Seat seat = 0; seat < most_players; ++seat) start.hands[seat] = view.seen[seat].known;
+    for (const Seat seat : SeatSet::first(most_players)) start.hands[seat] = view.seen[seat].known;
     if (view.seat != spectator) start.hands[view.seat] = view.hand;
     const Pile face_up = face_up_cards(view);
     const int draws = has_doubts(view) ? 200 : 1;
@@ -242,7 +243,7 @@ void tell(State& state, Seat hand, std::size_t who, const Insight& seen) {
 }
 
 void tell_everyone(State& state, const View& view, int players) {
-    for (Seat hand = 0; hand < players; ++hand) {
+    for (const Seat hand : SeatSet::first(players)) {
         for (std::size_t who = 0; who <= static_cast<std::size_t>(players); ++who)
             tell(state, hand, who, view.seen_by_all[hand]);
         tell(state, hand, observer(view.seat), view.seen[hand]);
@@ -257,7 +258,7 @@ State Archaeology::imagine(const View& view, Rng& rng) const {
     Guess guess = settled(facts_, view, rng);
     const int maps_in_dig = place_maps(guess, dig_treasures(facts_, view), rng);
     Lot lot(guess.unseen.without(Card::map));
-    for (Seat seat = 0; seat < seats(); ++seat)
+    for (const Seat seat : SeatSet::first(seats()))
         state.hands[seat] = guess.hands[seat] + lot.draw(guess.unknown[seat], rng);
     for (std::size_t i = 0; i < state.chambers.size(); ++i)
         state.chambers[i] = lot.draw(view.chambers[i], rng);

@@ -53,7 +53,10 @@ void bystander_sees_theft(State& state, std::size_t who, Seat thief, Seat victim
 } // namespace
 
 void see_leaving(State& state, int players, Seat seat, Pile cards) {
-    if (state.hands[seat].is_empty()) return forget_all(state, seat);
+    if (state.hands[seat].is_empty()) {
+        forget_all(state, seat);
+        return;
+    }
     for (std::size_t who = 0; who < observers(players); ++who)
         one_sees_leaving(state, who, seat, cards);
     forget_own(state, seat);

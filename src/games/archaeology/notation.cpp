@@ -146,7 +146,7 @@ Result<Move> parse_move(std::string_view text) {
 
 std::string cards_text(const State& state, int players) {
     std::string text;
-    for (Seat seat = 0; seat < players; ++seat)
+    for (const Seat seat : SeatSet::first(players))
         text += "hand" + std::to_string(seat + 1) + '=' + letters(state.hands[seat]) + ' ';
     text += "market=" + letters(state.market);
     for (const Chamber chamber : all_chambers)

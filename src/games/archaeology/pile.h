@@ -21,6 +21,10 @@ inline constexpr std::array<Card, card_kinds> all_cards{
     Card::broken_cup, Card::map,       Card::mask};
 
 constexpr std::size_t index(Card card) { return static_cast<std::size_t>(card); }
+constexpr Card card_with_index(int i) {
+    DEBUG_CHECK(i < card_kinds, i);
+    return static_cast<Card>(i);
+}
 constexpr bool is_card(Card card) { return index(card) < card_kinds; }
 
 // A set of kinds, one bit each: for (Card kind : set), in the order of Card.
@@ -35,7 +39,7 @@ public:
 
     constexpr bool is_empty() const { return bits_ == 0; }
     constexpr bool contains(Card card) const { return (bits_ >> index(card) & 1U) != 0; }
-    constexpr Card front() const { return static_cast<Card>(std::countr_zero(bits_)); }
+    constexpr Card front() const { return card_with_index(std::countr_zero(bits_)); }
     constexpr std::uint8_t bits() const { return bits_; }
 
     friend constexpr KindSet operator|(KindSet a, KindSet b) {
@@ -52,7 +56,7 @@ public:
     class Iterator {
     public:
         constexpr explicit Iterator(unsigned bits) : bits_(bits) {}
-        constexpr Card operator*() const { return static_cast<Card>(std::countr_zero(bits_)); }
+        constexpr Card operator*() const { return card_with_index(std::countr_zero(bits_)); }
         constexpr Iterator& operator++() {
             bits_ &= bits_ - 1;
             return *this;
@@ -92,10 +96,10 @@ public:
     }
     // The card in place i when the pile is sorted by kind.
     constexpr Card card_at(int i) const {
-        DEBUG_CHECK(i >= 0 && i < size(), i, size());
+        DEBUG_CHECK(i < size(), i, size());
         const std::uint64_t up_to = lanes_ * ones; // each lane: the cards of its kind and before
         const std::uint64_t past = ((up_to | highs) - ones * static_cast<unsigned>(i + 1)) & highs;
-        return static_cast<Card>(std::countr_zero(past) / 8);
+        return card_with_index(std::countr_zero(past) / 8);
     }
     // How many cards come before the kind when the pile is sorted.
     constexpr int before(Card card) const {

@@ -27,7 +27,7 @@ public:
     std::pair<Card, Card> next() {
         const int place = std::countr_zero(pairs_);
         pairs_ &= pairs_ - 1;
-        return {static_cast<Card>(place / 8), static_cast<Card>(place % 8)};
+        return {card_with_index(place / 8), card_with_index(place % 8)};
     }
 
 private:
@@ -135,13 +135,13 @@ void list_plain_losses(Pile hand, Moves& out) {
 }
 
 void list_victims(const State& state, Seat seat, int players, Moves& out) {
-    for (Seat victim = 0; victim < players; ++victim)
+    for (const Seat victim : SeatSet::first(players))
         if (can_be_robbed(state, seat, victim)) out.push_back(Rob{victim});
 }
 
 Rob random_rob(const State& state, Seat seat, int players, Rng& rng) {
     FixedVector<Seat, most_players> victims;
-    for (Seat victim = 0; victim < players; ++victim)
+    for (const Seat victim : SeatSet::first(players))
         if (can_be_robbed(state, seat, victim)) victims.push_back(victim);
     return Rob{victims[rng.below(static_cast<std::uint32_t>(victims.size()))]};
 }
@@ -163,10 +163,15 @@ Lose random_loss(Pile hand, Rng& rng) {
 void Archaeology::plain_moves(const State& state, Seat seat, Moves& out) const {
     out.clear();
     if (!to_act(state).contains(seat)) return;
-    if (state.phase == Phase::rob) return list_victims(state, seat, seats(), out);
-    if (state.phase == Phase::lose) return list_plain_losses(state.hands[seat], out);
-    if (state.hands[seat].is_empty()) return out.push_back(End{}); // often so: no need to search
-    PlainActs(facts_, state, seat).list(out);
+    if (state.phase == Phase::rob) {
+        list_victims(state, seat, seats(), out);
+    } else if (state.phase == Phase::lose) {
+        list_plain_losses(state.hands[seat], out);
+    } else if (state.hands[seat].is_empty()) {
+        out.push_back(End{}); // often so: no need to search
+    } else {
+        PlainActs(facts_, state, seat).list(out);
+    }
 }
 
 Move Archaeology::plain_random(const State& state, Seat seat, Rng& rng) const {

@@ -130,7 +130,7 @@ PerPlayer<int> cards_sold(const State& state) {
 SeatSet winners(const State& state, int players) {
     const PerPlayer<int> sold = cards_sold(state);
     SeatSet best;
-    for (Seat seat = 0; seat < players; ++seat) {
+    for (const Seat seat : SeatSet::first(players)) {
         if (!best.empty()) {
             const Seat rival = best.front();
             const auto rank = std::pair(state.money[seat], -sold[seat]);
@@ -144,7 +144,8 @@ SeatSet winners(const State& state, int players) {
 }
 
 Options checked(Options options) {
-    CHECK(options.players >= fewest_players && options.players <= most_players, options.players);
+    CHECK(options.players >= fewest_players, options.players);
+    CHECK(options.players <= most_players, options.players);
     return options;
 }
 
@@ -186,7 +187,7 @@ std::optional<Refusal> Archaeology::why_not(const State& state, Seat seat, const
 
 Outcome Archaeology::outcome(const State& state) const {
     Outcome outcome;
-    for (Seat seat = 0; seat < seats(); ++seat)
+    for (const Seat seat : SeatSet::first(seats()))
         outcome.scores[seat] = static_cast<int>(state.money[seat]);
     if (state.phase == Phase::over) outcome.winners = winners(state, seats());
     return outcome;

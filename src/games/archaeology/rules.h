@@ -18,10 +18,6 @@ struct Options {
 
 // Every reason a move can be refused for, with the names of its values. Seats count from 1; kind
 // and chamber are symbols (the words of the notation), the rest are numbers.
-struct ReasonWithValues {
-    std::string_view reason;
-    std::string_view values;
-};
 inline constexpr std::array<ReasonWithValues, 25> reasons{{
     {"game_over", ""},
     {"not_your_turn", "turn"},

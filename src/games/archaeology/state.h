@@ -23,7 +23,7 @@ class Sale {
 public:
     constexpr Sale() = default;
     constexpr Sale(Seat seat, Card kind, int count)
-        : bits_(static_cast<std::uint8_t>(seat << 6U | index(kind) << 3U |
+        : bits_(static_cast<std::uint8_t>(unsigned{seat} << 6U | index(kind) << 3U |
                                           static_cast<unsigned>(count))) {}
     constexpr Seat seat() const { return static_cast<Seat>(bits_ >> 6U); }
     constexpr Card kind() const { return static_cast<Card>(bits_ >> 3U & 7U); }

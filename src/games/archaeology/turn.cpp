@@ -53,7 +53,7 @@ void end_if_all_is_sold(State& state) {
 // A10  A thief needs a victim; if no opponent has cards, nothing happens.
 void meet_thief(const Facts& facts, State& state) {
     ++state.thieves_seen;
-    for (Seat victim = 0; victim < facts.players; ++victim)
+    for (const Seat victim : SeatSet::first(facts.players))
         if (can_be_robbed(state, state.turn, victim)) state.phase = Phase::rob;
     if (state.phase != Phase::rob) end_if_all_is_sold(state);
 }
@@ -81,10 +81,14 @@ void dig(const Facts& facts, State& state) {
     state.phase = Phase::act;
     while (!state.dig.empty()) {
         const DigCard card = state.dig.take_back();
-        if (is_treasure(card)) return state.hands[state.turn].add(treasure(card));
-        if (card == DigCard::thief) return meet_thief(facts, state);
-        meet_sandstorm(facts, state);
-        if (state.phase == Phase::lose) return;
+        if (card == DigCard::sandstorm) {
+            meet_sandstorm(facts, state);
+            if (state.phase == Phase::lose) return;
+            continue;
+        }
+        if (is_treasure(card)) state.hands[state.turn].add(treasure(card));
+        if (card == DigCard::thief) meet_thief(facts, state);
+        return;
     }
     end_if_all_is_sold(state);
 }
@@ -178,7 +182,7 @@ void perform(const Facts& facts, State& state, Seat seat, const End&, Rng&) {
 State Archaeology::deal(Rng& rng) const {
     State state;
     Treasures treasures = shuffled_treasures(facts_, rng);
-    for (Seat seat = 0; seat < seats(); ++seat) {
+    for (const Seat seat : SeatSet::first(seats())) {
         state.hands[seat] = dealt(treasures, edition_.hand);
         see_unknown_coming(state, seats(), seat, edition_.hand);
     }

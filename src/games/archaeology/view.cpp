@@ -19,7 +19,7 @@ View Archaeology::view(const State& state, Seat seat) const {
     static_cast<FaceUp&>(view) = state;
     view.seat = seat < seats() ? seat : spectator;
     if (view.seat != spectator) view.hand = state.hands[seat];
-    for (Seat other = 0; other < seats(); ++other) {
+    for (const Seat other : SeatSet::first(seats())) {
         view.seen[other] = insight(state, other, observer(view.seat));
         view.seen_by_all[other] = insight(state, other, observer(spectator));
     }

@@ -11,7 +11,11 @@
 // places are drawn at random; a known card that lay in such a place went to that thief, in place of
 // one of his unknown cards (or is unseen again, if he has none), and the victim has an unseen card
 // more. What cannot be (more cards of a kind than there are, maps without a place, against what
-// everyone knows) is drawn anew. The test "calibration" measures the error of it all.
+// everyone knows) is drawn anew.
+//
+// calibration_test.cpp measures the error of it all: with players whose acts tell nothing, how
+// often a hand holds a kind is imagined with an error of 0.015 on average, at worst 0.07 (too many
+// maps), and 0.08 in doubt.
 //
 // In an imagined state the viewer knows what the view says; all others know what everyone knows.
 #pragma once

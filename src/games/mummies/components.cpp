@@ -74,7 +74,8 @@ std::optional<Error> fault_of_sizes(const Edition& edition) {
 
 std::vector<Papyrus> papyri_of(std::initializer_list<std::string_view> texts) {
     std::vector<Papyrus> papyri;
-    for (const std::string_view text : texts) papyri.push_back(*parse_papyrus(text));
+    for (const std::string_view text : texts)
+        if (const auto papyrus = parse_papyrus(text)) papyri.push_back(*papyrus);
     return papyri;
 }
 

@@ -108,7 +108,8 @@ public:
     }
 
     constexpr void add(Card card) {
-        DEBUG_CHECK(size() < hand_size && index(card) < kinds, size(), index(card));
+        DEBUG_CHECK(size() < hand_size, size());
+        DEBUG_CHECK(index(card) < kinds, index(card));
         // The high bit of each byte above the card's; an empty place is above every card.
         const std::uint32_t above =
             ((word_ | 0x80808080U) - 0x01010101U * (static_cast<std::uint32_t>(card) + 1)) &

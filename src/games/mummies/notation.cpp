@@ -9,9 +9,9 @@ namespace khepri::mummies {
 namespace {
 
 constexpr std::string_view letters = "VNSC";
-constexpr std::string_view card_wanted =
-    "expected a type of V N S C and a value from 1 to 5, such as V4, or a papyrus of this edition, "
-    "such as ";
+constexpr std::string_view no_card_text =
+    " is not a card; expected a type of V N S C and a value from 1 to 5, such as V4, or a papyrus "
+    "of this edition, such as ";
 
 using OfferingName = std::array<char, 2>;
 using PapyrusName = std::array<char, type_count + 1>;
@@ -69,22 +69,28 @@ std::string spelled(const Mummies& game, Handful cards) {
     return text;
 }
 
-template <class Cards>
-std::string listed(const Mummies& game, const Cards& cards) {
-    std::vector<std::string> names;
-    for (const Card card : cards) names.emplace_back(game.name_of(card));
-    return names.empty() ? "-" : join(names, ",");
-}
-
-std::string listed(const Mummies& game, Handful hand) {
-    std::vector<Card> cards;
-    for (int i = 0; i < hand.size(); ++i) cards.push_back(hand[i]);
-    return listed(game, cards);
+// "V4,N2,VCNS3", or "-"
+std::string listed(const Mummies& game, const Pile& cards) {
+    std::string text;
+    for (const Card card : cards) text.append(text.empty() ? "" : ",").append(game.name_of(card));
+    return text.empty() ? "-" : text;
 }
 
 std::string listed(const Mummies& game, const Tally& tally) {
     Pile cards;
     tally.pour_into(cards);
+    return listed(game, cards);
+}
+
+std::string listed(const Mummies& game, const Row& row) {
+    Pile cards;
+    for (const Card card : row) cards.push_back(card);
+    return listed(game, cards);
+}
+
+std::string listed(const Mummies& game, Handful hand) {
+    Pile cards;
+    for (int i = 0; i < hand.size(); ++i) cards.push_back(hand[i]);
     return listed(game, cards);
 }
 
@@ -142,50 +148,43 @@ Result<Move> Mummies::parse_move(std::string_view text) const {
         return Error{in_quotes(text) + " is not a move; expected offer, decree or sacrifice and "
                                        "cards, such as \"offer V4\""};
     const std::string papyrus(name_of(papyrus_card(0)));
-    std::vector<Card> cards;
+    Handful cards;
     for (std::size_t i = 1; i < words.size(); ++i) {
         const auto card = card_named(words[i]);
-        if (!card)
-            return Error{in_quotes(words[i]) + " is not a card; " + std::string(card_wanted) +
-                         papyrus};
-        cards.push_back(*card);
+        if (!card) return Error{in_quotes(words[i]) + std::string(no_card_text) + papyrus};
+        if (i <= hand_size) cards.add(*card);
     }
+    const bool only_one = words.size() == 2;
     if (verb == "offer") {
-        if (cards.size() == 1 && is_offering(cards[0])) return Move(Offer{cards[0]});
+        if (only_one && is_offering(cards[0])) return Move(Offer{cards[0]});
         return Error{in_quotes(text) + ": expected one offering, such as \"offer V4\""};
     }
     if (verb == "decree") {
-        if (cards.size() == 1 && is_papyrus(cards[0])) return Move(Decree{cards[0]});
-        return Error{in_quotes(text) + ": expected one papyrus, such as \"decree " + papyrus +
-                     "\""};
+        if (only_one && is_papyrus(cards[0])) return Move(Decree{cards[0]});
+        return Error{in_quotes(text) + ": expected one papyrus, such as \"decree " + papyrus + '"'};
     }
-    if (cards.empty() || cards.size() > hand_size)
-        return Error{in_quotes(text) + ": expected one to four cards, such as \"sacrifice V4 " +
-                     papyrus + "\""};
-    Handful handful;
-    for (const Card card : cards) handful.add(card);
-    return Move(Sacrifice{handful});
+    if (!cards.empty() && words.size() <= 1 + hand_size) return Move(Sacrifice{cards});
+    return Error{in_quotes(text) + ": expected one to four cards, such as \"sacrifice V4 " +
+                 papyrus + '"'};
 }
 
 std::string Mummies::cards_text(const State& state) const {
     std::string text = "papyrus=" + std::string(name_of(state.papyrus));
-    const auto append = [&text](std::string_view place, const std::string& cards) {
+    const auto append = [&text](const std::string& place, const std::string& cards) {
         text.append(" ").append(place).append("=").append(cards);
     };
-    const auto numbered = [](std::string_view place, int seat) {
-        return std::string(place) + std::to_string(seat + 1);
-    };
+    const SeatSet all = SeatSet::first(seats());
+    for (const Seat seat : all)
+        append("hand" + std::to_string(seat + 1), listed(*this, state.hands[seat]));
+    for (const Seat seat : all)
+        append("row" + std::to_string(seat + 1), listed(*this, state.rows[seat]));
     Tally discard;
-    for (const Tally& of_seat : state.sacrificed) discard += of_seat;
-    for (int seat = 0; seat < seats(); ++seat)
-        append(numbered("hand", seat), listed(*this, state.hands[static_cast<std::size_t>(seat)]));
-    for (int seat = 0; seat < seats(); ++seat)
-        append(numbered("row", seat), listed(*this, state.rows[static_cast<std::size_t>(seat)]));
+    for (const Seat seat : all) discard += state.sacrificed[seat];
     append("discard", listed(*this, discard));
     append("covered", listed(*this, state.covered));
-    append("draw",
-           listed(*this, std::vector<Card>(std::make_reverse_iterator(state.draw.end()),
-                                           std::make_reverse_iterator(state.draw.begin()))));
+    Pile from_the_top = state.draw;
+    std::reverse(from_the_top.begin(), from_the_top.end());
+    append("draw", listed(*this, from_the_top));
     return text;
 }
 

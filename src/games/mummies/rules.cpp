@@ -1,15 +1,3 @@
-// Reasons for refusals, each with the names of its values:
-//   game_over                        M13
-//   not_your_turn       seat         M4   whose turn it is, counted from 1
-//   not_a_move                       M5   foreign bytes
-//   unknown_card        card         M5, M6, M7   a number that is no card of the edition
-//   not_an_offering     card         M5
-//   not_a_papyrus       card         M6
-//   card_not_held       card         M5, M6, M7
-//   holds_fewer         card held wanted          M7
-//   nothing_sacrificed               M7
-//   cards_not_in_order               M7   foreign bytes: cards descend, or follow an empty place
-//   sacrifice_exhausted times        M14  how often in a row each player has sacrificed
 #include "games/mummies/rules.h"
 
 #include <algorithm>
@@ -70,14 +58,14 @@ void perform(State& state, Seat seat, const Decree& decree) {
 }
 
 void perform(State& state, Seat seat, const Sacrifice& sacrifice) {
-    const int cards = sacrifice.cards.size();
+    const Handful gone = sacrifice.cards;
     Handful hand = state.hands[seat];
-    for (int i = 0; i < cards; ++i) {
-        hand.remove(sacrifice.cards[i]);
-        state.sacrificed[seat].add(sacrifice.cards[i]);
+    for (int i = 0; i < gone.size(); ++i) {
+        hand.remove(gone[i]);
+        state.sacrificed[seat].add(gone[i]);
     }
     state.hands[seat] = hand;
-    state.kept[seat] = static_cast<std::uint8_t>(std::max(0, state.kept[seat] - cards));
+    state.kept[seat] = static_cast<std::uint8_t>(std::max(0, state.kept[seat] - gone.size()));
     ++state.sacrifices_in_a_row;
 }
 
@@ -85,7 +73,7 @@ void perform(State& state, Seat seat, const Sacrifice& sacrifice) {
 // too, and the covered papyri are shuffled into a new draw pile.
 [[gnu::noinline]] void make_draw_pile(State& state, int seats, Rng& rng) {
     Tally cards = state.covered;
-    for (Seat seat = 0; seat < seats; ++seat) {
+    for (const Seat seat : SeatSet::first(seats)) {
         cards += state.sacrificed[seat];
         state.returned[seat] = state.sacrificed[seat];
         state.returned[seat] += state.covered;
@@ -99,10 +87,10 @@ void perform(State& state, Seat seat, const Sacrifice& sacrifice) {
     rng.shuffle(state.draw);
 }
 
-// M5, M6, M7, M8  As many cards are drawn as were laid or sacrificed: the hand has four again.
-void fill_hand(State& state, Seat seat, int seats, Rng& rng) {
+// M5, M6, M7  As many cards are drawn as were laid or sacrificed: the hand has four again.
+void draw(State& state, Seat seat, int cards, int seats, Rng& rng) {
     Handful hand = state.hands[seat];
-    for (int missing = hand_size - hand.size(); missing > 0; --missing) {
+    for (; cards > 0; --cards) {
         if (state.draw.empty()) [[unlikely]] {
             state.hands[seat] = hand;
             make_draw_pile(state, seats, rng);
@@ -160,10 +148,10 @@ void Mummies::deal_round(State& state, Rng& rng) const {
     const auto* const top = std::find(papyri, deck_.end(), state.papyrus);
     state.draw.erase_at(static_cast<std::size_t>(top - deck_.begin()));
     rng.shuffle(state.draw);
-    for (int seat = 0; seat < seats(); ++seat) {
+    for (const Seat seat : SeatSet::first(seats())) {
         Handful hand;
         for (int i = 0; i < hand_size; ++i) hand.add(state.draw.take_back());
-        state.hands[static_cast<std::size_t>(seat)] = hand;
+        state.hands[seat] = hand;
     }
     state.rows = {};
     state.covered = {};
@@ -213,7 +201,7 @@ std::optional<Refusal> Mummies::objection(const State& state, Seat seat,
         if (cards.count(card) > held)
             return Refusal{
                 "M7",
-                "holds_fewer",
+                "holds_fewer_alike",
                 {{"card", name_of(card)}, {"held", held}, {"wanted", cards.count(card)}}};
     }
     if (!may_sacrifice(state))
@@ -247,7 +235,7 @@ Move Mummies::plain_random(const State& state, Seat seat, Rng& rng) const {
 
 std::optional<Refusal> Mummies::why_not(const State& state, Seat seat, const Move& move) const {
     if (state.phase == Phase::over) return Refusal{"M13", "game_over", {}};
-    if (seat != state.turn) return Refusal{"M4", "not_your_turn", {{"seat", state.turn + 1}}};
+    if (seat != state.turn) return Refusal{"M4", "not_your_turn", {{"turn", state.turn + 1}}};
     if (const auto* offer = std::get_if<Offer>(&move)) return objection(state, seat, *offer);
     if (const auto* decree = std::get_if<Decree>(&move)) return objection(state, seat, *decree);
     if (const auto* act = std::get_if<Sacrifice>(&move)) return objection(state, seat, *act);
@@ -257,14 +245,19 @@ std::optional<Refusal> Mummies::why_not(const State& state, Seat seat, const Mov
 // M9  A card laid may bring about scoring, before anything is drawn.
 // M4  Otherwise the turn passes to the left.
 void Mummies::apply(State& state, Seat seat, const Move& move, Rng& rng) const {
+    int cards = 1;
     if (const auto* act = std::get_if<Sacrifice>(&move)) {
         perform(state, seat, *act);
+        cards = act->cards.size();
     } else {
         if (const auto* offer = std::get_if<Offer>(&move)) perform(state, seat, *offer);
         if (const auto* decree = std::get_if<Decree>(&move)) perform(state, seat, *decree);
-        if (scoring_is_due(state.rows, state.papyrus)) return score_round(state, seat, rng);
+        if (scoring_is_due(state.rows, state.papyrus)) {
+            score_round(state, seat, rng);
+            return;
+        }
     }
-    fill_hand(state, seat, seats(), rng);
+    draw(state, seat, cards, seats(), rng);
     state.turn = left_of(seat, seats());
 }
 

@@ -26,6 +26,23 @@ struct Options {
 
 std::optional<Error> fault(const Options& options);
 
+// Every reason a move can be refused for, with the names of its values. A card is a symbol such as
+// "NCVS5", but a number where it is no card of the edition; turn is the seat whose turn it is,
+// counted from 1.
+inline constexpr std::array<ReasonWithValues, 11> reasons{{
+    {"game_over", ""},
+    {"not_your_turn", "turn"},
+    {"not_a_move", ""}, // foreign bytes
+    {"unknown_card", "card"},
+    {"not_an_offering", "card"},
+    {"not_a_papyrus", "card"},
+    {"card_not_held", "card"},
+    {"holds_fewer_alike", "card held wanted"},
+    {"nothing_sacrificed", ""},
+    {"cards_not_in_order", ""},       // foreign bytes: cards descend, or follow an empty place
+    {"sacrifice_exhausted", "times"}, // how often in a row each player has sacrificed
+}};
+
 // What the rows are worth at some moment.
 struct Forecast {
     Card papyrus{};          // under this one

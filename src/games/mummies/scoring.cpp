@@ -32,7 +32,7 @@ void Mummies::score_round(State& state, Seat closed_by, Rng& rng) const {
     LastRound& last = state.last_round;
     last.papyrus = state.papyrus;
     last.closed_by = closed_by;
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats()); ++seat) {
+    for (const Seat seat : SeatSet::first(seats())) {
         const int scored = points(state.rows[seat], face(state.papyrus));
         last.points[seat] = static_cast<std::int8_t>(scored);
         state.totals[seat] = static_cast<std::int16_t>(state.totals[seat] + scored);
@@ -70,9 +70,8 @@ Outcome Mummies::outcome(const State& state) const {
     std::copy(state.totals.begin(), end, outcome.scores.begin());
     if (state.phase != Phase::over) return outcome;
     const int highest = *std::max_element(state.totals.begin(), end);
-    for (int seat = 0; seat < seats(); ++seat)
-        if (outcome.scores[static_cast<std::size_t>(seat)] == highest)
-            outcome.winners.insert(static_cast<Seat>(seat));
+    for (const Seat seat : SeatSet::first(seats()))
+        if (outcome.scores[seat] == highest) outcome.winners.insert(seat);
     return outcome;
 }
 

@@ -76,7 +76,7 @@ View Mummies::view(const State& state, Seat seat) const {
     view.rows = state.rows;
     view.papyrus = state.papyrus;
     view.covered = state.covered;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(seats()); ++i) {
+    for (const Seat i : SeatSet::first(seats())) {
         view.sacrificed_by[i] = static_cast<std::uint8_t>(state.sacrificed[i].size());
         view.hand_sizes[i] = static_cast<std::uint8_t>(state.hands[i].size());
     }
@@ -100,12 +100,12 @@ State Mummies::imagine(const View& view, Rng& rng) const {
     unseen -= view.returned;
     Pile cards;
     unseen.pour_into(cards);
-    for (Seat seat = 0; seat < seats(); ++seat)
+    for (const Seat seat : SeatSet::first(seats()))
         for (int n = seat == view.seat ? 0 : view.kept[seat]; n > 0; --n)
             state.hands[seat].add(take_any(cards, rng));
     view.returned.pour_into(cards);
     rng.shuffle(cards);
-    for (Seat seat = 0; seat < seats(); ++seat) {
+    for (const Seat seat : SeatSet::first(seats())) {
         if (seat == view.seat) continue;
         while (state.hands[seat].size() < view.hand_sizes[seat])
             state.hands[seat].add(cards.take_back());

@@ -83,10 +83,10 @@ std::optional<Error> fault_of_order(const Order& order) {
     return std::nullopt;
 }
 
-std::optional<Error> fault_of_first(const Options& options) {
-    if (options.mode != Mode::duel) return Error{"first: only in a duel does somebody begin"};
-    if (*options.first < options.players) return std::nullopt;
-    return Error{"first: expected seat 1 or 2, found " + std::to_string(*options.first + 1)};
+std::optional<Error> fault_of_first(Mode mode, Seat first) {
+    if (mode != Mode::duel) return Error{"first: only in a duel does somebody begin"};
+    if (first < 2) return std::nullopt;
+    return Error{"first: expected seat 1 or 2, found " + std::to_string(first + 1)};
 }
 
 } // namespace
@@ -99,7 +99,7 @@ std::optional<Error> fault(const Options& options) {
         if (auto found = fault_of_arrangement(*options.arrangement)) return found;
     if (options.order)
         if (auto found = fault_of_order(*options.order)) return found;
-    return options.first ? fault_of_first(options) : std::nullopt;
+    return options.first ? fault_of_first(options.mode, *options.first) : std::nullopt;
 }
 
 } // namespace khepri::scarabya

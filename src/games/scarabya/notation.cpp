@@ -52,8 +52,8 @@ Result<Cells> parse_cells(std::string_view text) {
 
 std::optional<Place> place_on(Tile tile, Cells cells) {
     const auto& ways = shapes(tile).ways;
-    for (std::uint8_t way = 0; way < ways.size(); ++way) {
-        const Place place{tile, Facing{way}, cells.first()};
+    for (std::size_t way = 0; way < ways.size(); ++way) {
+        const Place place{tile, static_cast<Facing>(way), cells.first()};
         if (cells_of(place) == cells) return place;
     }
     return std::nullopt;
@@ -135,7 +135,7 @@ Result<Move> Scarabya::parse_move(std::string_view text) const { return parse_pl
 
 std::string Scarabya::cards_text(const State& state) const {
     return "board=" + scarabya::to_text(state.table.arrangement) +
-           " order=" + scarabya::to_text(*try_again(options_, state).order) +
+           " order=" + scarabya::to_text(order_of(state)) +
            " first=" + std::to_string(state.table.first + 1);
 }
 

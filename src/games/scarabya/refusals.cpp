@@ -1,20 +1,4 @@
-// The part of the game that judges a placement. Every reason with the values it carries; a tile is
-// a letter, a cell a name such as "e3", a player counts from 1:
-//
-//   game_over        S13, S17 or S21
-//   not_playing      S6, S14 or S20
-//   already_placed   S6   tile
-//   tile_discarded   S10  tile
-//   not_your_turn    S14  player (whose turn it is)
-//   no_such_tile     S3   wanted
-//   other_tile       S6, S14 or S20  tile, wanted
-//   no_such_facing   S3   tile, most (facings are 1 to most)
-//   flipped_tile     S3   tile
-//   over_the_frame   S9   tile
-//   on_a_rock        S9   tile, cell
-//   on_a_tile        S9   tile, cell, other (the tile that lies there)
-//   off_centre       S7   tile
-//   touches_no_tile  S8   tile
+// The part of the game that judges a placement; rules.h lists the reasons.
 #include "games/scarabya/rules.h"
 
 #include <algorithm>
@@ -53,7 +37,7 @@ std::optional<Refusal> Scarabya::objection_to_seat(const Table& table, Seat seat
         return Refusal{of_mode(turn_rule, options_.mode), "not_playing", {}};
     if (table.to_place.contains(seat)) return std::nullopt;
     if (options_.mode == Mode::duel)
-        return Refusal{"S14", "not_your_turn", {{"player", table.to_place.front() + 1}}};
+        return Refusal{"S14", "not_your_turn", {{"turn", table.to_place.front() + 1}}};
     const std::string_view tile = scarabya::name(table.turned.back());
     if (table.placed.contains(seat)) return Refusal{"S6", "already_placed", {{"tile", tile}}};
     return Refusal{"S10", "tile_discarded", {{"tile", tile}}};
@@ -81,7 +65,7 @@ std::optional<Refusal> Scarabya::objection_to_ground(const Table& table, Seat se
                                                      const Place& place) const {
     const std::string_view tile = scarabya::name(place.tile);
     for (const std::uint8_t step : shape_of(place).steps)
-        if (!on_board(place.anchor) || !on_board(number(place.anchor) + step))
+        if (!on_board(number(place.anchor) + step))
             return Refusal{"S9", "over_the_frame", {{"tile", tile}}};
     const Board& board = ground(table, seat);
     const Cells blocked = cells_of(place) & (table.rocks | board.covered);

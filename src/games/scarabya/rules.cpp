@@ -6,8 +6,8 @@
 
 namespace khepri::scarabya {
 
-Scarabya::Scarabya(Options options, Edition edition)
-    : options_(std::move(options)), edition_(std::move(edition)) {
+Scarabya::Scarabya(const Options& options, Edition edition)
+    : options_(options), edition_(std::move(edition)) {
     const auto in_options = fault(options_);
     CHECK(!in_options, in_options->message);
     const auto in_edition = fault(edition_);
@@ -115,7 +115,7 @@ void Scarabya::score_sites(Table& table, Seat seat, Cells from) const {
 //      duel for both.
 void Scarabya::score_sites_from_the_start(Table& table) const {
     score_sites(table, 0, neighbours(table.rocks));
-    for (Seat seat = 1; seat < options_.players; ++seat) table.boards[seat] = table.boards[0];
+    for (const Seat seat : SeatSet::first(options_.players)) table.boards[seat] = table.boards[0];
 }
 
 void Scarabya::place(Table& table, Seat seat, const Place& place) const {
@@ -170,11 +170,21 @@ Cells Scarabya::lost_scarabs(const Table& table) const {
     return table.scarabs & table.boards[0].sites;
 }
 
-// S19  The other player begins the return match.
+Order order_of(const State& state) {
+    const auto& turned = state.table.turned;
+    Order order{};
+    std::reverse_copy(state.to_come.begin(), state.to_come.end(),
+                      std::copy(turned.begin(), turned.end(), order.begin()));
+    return order;
+}
+
+// S19  The same board with the same cards in the reverse order; the other player begins.
 Options return_match(const Options& options, const State& state) {
+    Order order = order_of(state);
+    std::reverse(order.begin(), order.end());
     Options next = try_again(options, state);
-    std::reverse(next.order->begin(), next.order->end());
-    if (next.first) next.first = static_cast<Seat>(1 - *next.first);
+    next.order = order;
+    if (options.mode == Mode::duel) next.first = static_cast<Seat>(1 - state.table.first);
     return next;
 }
 
@@ -182,10 +192,7 @@ Options return_match(const Options& options, const State& state) {
 Options try_again(const Options& options, const State& state) {
     Options next = options;
     next.arrangement = state.table.arrangement;
-    next.order.emplace();
-    std::reverse_copy(
-        state.to_come.begin(), state.to_come.end(),
-        std::copy(state.table.turned.begin(), state.table.turned.end(), next.order->begin()));
+    next.order = order_of(state);
     if (options.mode == Mode::duel) next.first = state.table.first;
     return next;
 }
@@ -208,8 +215,9 @@ void Scarabya::plain_moves(const State& state, Seat seat, Moves& out) const {
     if (!state.table.to_place.contains(seat)) return;
     const Tile tile = state.table.turned.back();
     const Anchors found = anchors(tile, options_.flips, ground_for_next(state.table, seat));
-    for (std::uint8_t way = 0; way < found.size(); ++way)
-        found[way].for_each([&](Cell anchor) { out.push_back({tile, Facing{way}, anchor}); });
+    for (std::size_t way = 0; way < found.size(); ++way)
+        found[way].for_each(
+            [&](Cell anchor) { out.push_back({tile, static_cast<Facing>(way), anchor}); });
 }
 
 int Scarabya::placement_count(const Table& table, Seat seat) const {
@@ -237,7 +245,7 @@ Place Scarabya::plain_random(const State& state, Seat seat, Rng& rng) const {
 }
 
 void Scarabya::apply(State& state, Seat seat, const Move& move, Rng&) const {
-    DEBUG_CHECK(!why_not(state, seat, move), why_not(state, seat, move)->reason);
+    DEBUG_CHECK(!why_not(state, seat, move), seat, move.tile, move.facing, move.anchor);
     state.pending[seat] = move;
     state.table.placed.insert(seat);
     state.table.to_place.erase(seat);

@@ -19,6 +19,25 @@
 
 namespace khepri::scarabya {
 
+// Every reason a placement can be refused for, with the names of its values: a tile is a letter, a
+// cell a name such as "e3"; turn is the seat whose turn it is, counted from 1.
+inline constexpr std::array<ReasonWithValues, 14> reasons{{
+    {"game_over", ""},
+    {"not_playing", ""},
+    {"already_placed", "tile"},
+    {"tile_discarded", "tile"},
+    {"not_your_turn", "turn"},
+    {"no_such_tile", "wanted"},
+    {"other_tile", "tile wanted"},
+    {"no_such_facing", "tile most"}, // facings are 1 to most
+    {"flipped_tile", "tile"},
+    {"over_the_frame", "tile"},
+    {"on_a_rock", "tile cell"},
+    {"on_a_tile", "tile cell other"}, // other is the tile that lies there
+    {"off_centre", "tile"},
+    {"touches_no_tile", "tile"},
+}};
+
 class Scarabya {
 public:
     static constexpr std::string_view name = "scarabya";
@@ -30,7 +49,7 @@ public:
     using Moves = scarabya::Moves;
 
     // For options and an edition without fault.
-    explicit Scarabya(Options options = {}, Edition edition = classic());
+    explicit Scarabya(const Options& options = {}, Edition edition = classic());
 
     const Options& options() const { return options_; }
     const Edition& edition() const { return edition_; }
@@ -110,6 +129,9 @@ private:
 };
 
 static_assert(Game<Scarabya>);
+
+// All twelve mission cards, the first card first.
+Order order_of(const State& state);
 
 // S19: the same board with the same cards in the reverse order; the other player begins.
 Options return_match(const Options& options, const State& state);

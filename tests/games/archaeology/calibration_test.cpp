@@ -120,6 +120,7 @@ TEST_P(Calibration, BlindPlayersHoldAKindAsOftenAsImagined) {
     print("blind", GetParam(), sure, doubted);
     EXPECT_LT(sure.mean, 0.018);
     EXPECT_LT(sure.worst, 0.08);
+    EXPECT_GT(doubted.mean, 0) << "nothing was measured";
     EXPECT_LT(doubted.mean, 0.022);
     EXPECT_LT(doubted.worst, 0.10);
 }
@@ -134,6 +135,8 @@ TEST_P(Calibration, PlainRandomPlayersHoldAKindAboutAsOftenAsImagined) {
     print("plain random", GetParam(), sure, doubted);
     EXPECT_LT(sure.mean, 0.02);
     EXPECT_LT(sure.worst, 0.12);
+    if (GetParam() == 2) return; // only the spectator is ever in doubt, too seldom to tell
+    EXPECT_GT(doubted.mean, 0) << "nothing was measured";
     EXPECT_LT(doubted.mean, 0.04);
     EXPECT_LT(doubted.worst, 0.18);
 }

@@ -75,7 +75,8 @@ Move move_of_bytes(Rng& rng) {
     std::array<std::uint8_t, sizeof(Move)> bytes{};
     for (auto& byte : bytes) byte = static_cast<std::uint8_t>(rng.below(256));
     if (rng.below(4) > 0)
-        for (auto& byte : bytes) byte = rng.below(3) == 0 ? 255 : byte % 40;
+        for (auto& byte : bytes)
+            byte = static_cast<std::uint8_t>(rng.below(3) == 0 ? 255 : byte % 40);
     Move made;
     std::memcpy(static_cast<void*>(&made), bytes.data(), sizeof(Move));
     return made;
@@ -120,7 +121,7 @@ TEST(Refusals, WhoeverIsNotToActIsToldWhoseTurnItIs) {
     for (const int seat : {0, 2, 3, 7, 200}) {
         const auto refusal = game.why_not(state, static_cast<Seat>(seat), Offer{});
         ASSERT_TRUE(refusal);
-        EXPECT_EQ(*refusal, (Refusal{"M4", "not_your_turn", {{"seat", 2}}}));
+        EXPECT_EQ(*refusal, (Refusal{"M4", "not_your_turn", {{"turn", 2}}}));
     }
 }
 

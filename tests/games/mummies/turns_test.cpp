@@ -91,7 +91,7 @@ RULE("M7", "At least one card is sacrificed, and none that is not held")
     expect_refused(game, state, move(game, "sacrifice C1"),
                    {"M7", "card_not_held", {{"card", "C1"}}});
     expect_refused(game, state, move(game, "sacrifice N2 N2 N2"),
-                   {"M7", "holds_fewer", {{"card", "N2"}, {"held", 2}, {"wanted", 3}}});
+                   {"M7", "holds_fewer_alike", {{"card", "N2"}, {"held", 2}, {"wanted", 3}}});
     expect_refused(game, state, Sacrifice{Handful::of_bytes(0xffffff26U)},
                    {"M7", "unknown_card", {{"card", 0x26}}});
     expect_refused(game, state, Sacrifice{Handful::of_bytes(0xffff0306U)},

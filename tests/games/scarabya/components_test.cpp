@@ -31,6 +31,13 @@ Scarabya arranged(const std::string& arrangement) {
     return Scarabya(options);
 }
 
+// Of an edition or of options.
+template <class T>
+std::string fault_text(const T& of) {
+    const auto found = fault(of);
+    return found ? found->message : "none";
+}
+
 RULE("S1", "The board is four pieces in a frame, in any order and turned any way")
 {
     for (const std::string& arrangement : all_arrangements()) {
@@ -81,14 +88,14 @@ RULE("S2", "In every arrangement the central cells are free and the free cells h
 RULE("S2", "Pieces of someone's own may be dropped in, and a fault in them is named")
 {
     Edition edition = classic();
-    EXPECT_FALSE(fault(edition));
+    EXPECT_EQ(fault_text(edition), "none");
     edition.pieces[1][2] = "..S";
-    EXPECT_EQ(fault(edition)->message, "pieces.B row 3: expected five of . S #, found \"..S\"");
+    EXPECT_EQ(fault_text(edition), "pieces.B row 3: expected five of . S #, found \"..S\"");
     edition.pieces[1][2] = "..s..";
-    EXPECT_EQ(fault(edition)->message, "pieces.B row 3: expected five of . S #, found \"..s..\"");
+    EXPECT_EQ(fault_text(edition), "pieces.B row 3: expected five of . S #, found \"..s..\"");
     edition = classic();
     edition.name = "";
-    EXPECT_EQ(fault(edition)->message, "name: expected a name, found none");
+    EXPECT_EQ(fault_text(edition), "name: expected a name, found none");
 }
 
 RULE("S3", "Twelve tiles are all shapes of five cells, with 63 ways to lie")
@@ -123,24 +130,19 @@ RULE("S3", "There is one card for each tile, in an order that luck or the host d
     Rng rng = Rng::fast(5);
     std::map<std::string, int> first_two;
     for (int i = 0; i < 13'200; ++i) {
-        const std::string order = to_text(*try_again({}, game.deal(rng)).order);
+        const std::string order = to_text(order_of(game.deal(rng)));
         ASSERT_TRUE(parse_order(order)) << order;
         ++first_two[order.substr(0, 2)];
     }
     EXPECT_LT(chi_square(first_two, 132, 13'200), 192); // exceeded once in 2,500
     const Scarabya chosen(options_for(Mode::expedition, 1, "ZYXWVUTPNLIF"));
-    EXPECT_EQ(to_text(*try_again({}, dealt(chosen)).order), "ZYXWVUTPNLIF");
+    EXPECT_EQ(to_text(order_of(dealt(chosen))), "ZYXWVUTPNLIF");
 }
 
 RULE("S4", "Scarab tokens never run out: all 72 are worth 180, and a score may exceed that")
 {
     const Scarabya game = game_on(honeycomb, options_for(Mode::expedition, 1));
     EXPECT_EQ(game.outcome(dealt(game)).scores[0], 188);
-}
-
-std::string fault_text(const Options& options) {
-    const auto found = fault(options);
-    return found ? found->message : "none";
 }
 
 TEST(Options, NameTheNumberOfPlayersOfEachMode) {

@@ -181,8 +181,8 @@ RULE("S19", "A return match has the same board, the cards in reverse, and the ot
         const State again = dealt(Scarabya(next), 99);
         EXPECT_EQ(again.table.arrangement, end.table.arrangement);
         EXPECT_EQ(again.table.first, 1 - end.table.first);
-        Order forth = *try_again(options, end).order;
-        Order back = *try_again(next, again).order;
+        Order forth = order_of(end);
+        const Order back = order_of(again);
         std::reverse(forth.begin(), forth.end());
         EXPECT_EQ(back, forth);
         EXPECT_EQ(return_match(next, again), try_again(options, end));

@@ -180,7 +180,7 @@ RULE("S10", "A tile that can be placed must be placed: every player who can is t
 {
     const Scarabya game(options_for(Mode::expedition, 3));
     Rng rng = Rng::fast(77);
-    for (int i = 0; i < 100; ++i) {
+    for (int i = 0; i < 20; ++i) {
         State state = game.deal(rng);
         while (!game.to_act(state).empty()) {
             const char tile = name(state.table.turned.back())[0];

@@ -58,7 +58,7 @@ TEST(Perft, SkipsTilesThatFitNowhereAndCountsNothingAfterTheLastCard) {
     const naive::Grid grid(block);
     for (int depth = 0; depth <= 4; ++depth)
         EXPECT_EQ(perft(game, dealt(game), depth),
-                  naive::perft(grid, to_text(*game.options().order), depth))
+                  naive::perft(grid, to_text(order_of(dealt(game))), depth))
             << depth;
     EXPECT_EQ(perft(game, dealt(game), 4), 0U);
 }

@@ -23,7 +23,7 @@ TEST(Refusal, SaysWhatWouldBeAccepted) {
     State state = dealt(game);
     const auto says = [&](Seat seat, Place place) {
         return judgement(game, state, seat, place) + ": " +
-               values(*game.why_not(state, seat, place));
+               values(game.why_not(state, seat, place).value_or(Refusal{}));
     };
     EXPECT_EQ(says(0, {Tile{12}, Facing{0}, cell(5, 2)}), "S3 no_such_tile: wanted=I");
     EXPECT_EQ(says(0, placed("P:e6 f6 e7 f7 e8")), "S6 other_tile: tile=P wanted=I");
@@ -39,7 +39,8 @@ TEST(Refusal, SaysWhatWouldBeAccepted) {
     EXPECT_EQ(says(0, placed("L:g6 g7 g8 g9 h9")), "S9 on_a_tile: tile=L cell=g6 other=I");
     EXPECT_EQ(says(0, placed("L:a1 b1 c1 d1 a2")), "S8 touches_no_tile: tile=L");
     const Scarabya duel = game_on(pocket, options_for(Mode::duel, 2, "I"));
-    EXPECT_EQ(values(*duel.why_not(dealt(duel), 1, placed(closes_pocket))), "player=1");
+    EXPECT_EQ(values(duel.why_not(dealt(duel), 1, placed(closes_pocket)).value_or(Refusal{})),
+              "player=1");
 }
 
 // Every facing and anchor a byte can hold, for the tile in play.

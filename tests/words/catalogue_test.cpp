@@ -1,0 +1,92 @@
+#include "words/catalogue.h"
+
+#include "core/text.h"
+#include "games/archaeology/rules.h"
+#include "games/mummies/rules.h"
+#include "games/scarabya/rules.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace khepri::words {
+namespace {
+
+const Catalogue& english() { return Catalogue::english(); }
+
+std::string all_sources() {
+    std::ostringstream text;
+    for (const auto& entry :
+         std::filesystem::recursive_directory_iterator(KHEPRI_SOURCE_DIR "/src")) {
+        const auto ending = entry.path().extension();
+        if (ending == ".cpp" || ending == ".h") text << std::ifstream(entry.path()).rdbuf();
+    }
+    return text.str();
+}
+
+// Keys are written whole, or put together from a beginning that ends in a dot and a symbol: "term."
+// + name.
+bool is_used(const std::string& key, const std::string& sources) {
+    const auto quoted_in = [&](const std::string& text) {
+        return sources.find('"' + text + '"') != std::string::npos;
+    };
+    if (quoted_in(key)) return true;
+    for (std::size_t dot = key.find('.'); dot != std::string::npos; dot = key.find('.', dot + 1))
+        if (quoted_in(key.substr(0, dot + 1)) && quoted_in(key.substr(dot + 1))) return true;
+    return false;
+}
+
+template <class Reasons>
+void expect_worded(const Reasons& reasons) {
+    for (const ReasonWithValues& one : reasons) {
+        const auto found = english().messages().find("refusal." + std::string(one.reason));
+        ASSERT_NE(found, english().messages().end()) << one.reason;
+        std::vector<std::string> values;
+        for (const std::string_view value : words_of(one.values)) values.emplace_back(value);
+        std::sort(values.begin(), values.end());
+        EXPECT_EQ(*placeholders(found->second), values) << one.reason;
+    }
+}
+
+TEST(Catalogue, EveryMessageIsWellFormed) {
+    EXPECT_GT(english().messages().size(), 100U);
+    for (const auto& [key, message] : english().messages()) {
+        const auto names = placeholders(message);
+        EXPECT_TRUE(names) << key << ": " << names.error();
+        EXPECT_FALSE(message.empty()) << key;
+    }
+}
+
+TEST(Catalogue, EveryRefusalHasASentenceThatSpeaksOfItsValues) {
+    expect_worded(archaeology::reasons);
+    expect_worded(scarabya::reasons);
+    expect_worded(mummies::reasons);
+}
+
+TEST(Catalogue, EveryMessageIsUsed) {
+    const std::string sources = all_sources();
+    for (const auto& [key, message] : english().messages())
+        EXPECT_TRUE(is_used(key, sources)) << key << " is not used anywhere";
+}
+
+TEST(Catalogue, AFileWithTheSameKeyAgainIsAFault) {
+    Catalogue catalogue("en");
+    EXPECT_FALSE(catalogue.add(R"({"a":"x"})"));
+    EXPECT_TRUE(catalogue.add(R"({"a":"y"})"));
+    EXPECT_TRUE(catalogue.add(R"({"b":1})"));
+    EXPECT_TRUE(catalogue.add("["));
+}
+
+TEST(Catalogue, WordsSymbolsAndShowsAKeyThatIsMissing) {
+    EXPECT_EQ(english().say("no.such.key"), "no.such.key");
+    EXPECT_EQ(english().term("e4"), "e4");
+    const Refusal refusal{"A16", "holds_fewer", {{"kind", "coin"}, {"held", 1}, {"count", 3}}};
+    EXPECT_EQ(english().say(refusal), "You named 3 of the kind coin, but hold only 1; choose among "
+                                      "the cards in your hand.");
+}
+
+} // namespace
+} // namespace khepri::words
