@@ -200,11 +200,11 @@ private:
         fields("sold", view.sold, Flag{});
         fields("explored", view.explored, Flag{});
         fields("began_dry", view.began_dry, Flag{});
-        fields("idle_turns", view.idle_turns, Whole{0, 2 * most_players});
+        fields("idle_turns", view.idle_turns, Whole{0, std::int64_t{2} * most_players});
     }
 
     void describe_past(auto& fields, View& view) const {
-        fields("money", view.money, Each{Whole{0, 999 * most_treasures}, seats_});
+        fields("money", view.money, Each{Whole{0, std::int64_t{999} * most_treasures}, seats_});
         fields("sales", view.sales, ListOf{SoldSet{game_seats(), facts_.largest}, most_treasures});
         fields("opened", view.opened, OpenChambers{});
         fields("maps_used", view.maps_used, Whole{0, most_treasures});

@@ -23,18 +23,28 @@ bool Whole::accept(const Json& json, std::int64_t& out, Reader& reader) const {
 }
 
 void Flag::read(const Json& json, bool& out, Reader& reader) const {
-    if (!json.is_boolean()) return reader.fail_expected("true or false", json);
+    if (!json.is_boolean()) {
+        reader.fail_expected("true or false", json);
+        return;
+    }
     out = json.get<bool>();
 }
 
 void Text::read(const Json& json, std::string& out, Reader& reader) const {
-    if (!json.is_string()) return reader.fail_expected("a text", json);
+    if (!json.is_string()) {
+        reader.fail_expected("a text", json);
+        return;
+    }
     const auto& text = json.get_ref<const std::string&>();
-    if (text.size() < least || text.size() > most)
-        return reader.fail("expected a text of " + std::to_string(least) + " to " +
-                           std::to_string(most) + " bytes, found " + std::to_string(text.size()));
-    if (one_line(text) != text)
-        return reader.fail_expected("a text without control characters", json);
+    if (text.size() < least || text.size() > most) {
+        reader.fail("expected a text of " + std::to_string(least) + " to " + std::to_string(most) +
+                    " bytes, found " + std::to_string(text.size()));
+        return;
+    }
+    if (one_line(text) != text) {
+        reader.fail_expected("a text without control characters", json);
+        return;
+    }
     out = text;
 }
 
@@ -51,9 +61,11 @@ Json Viewer::write(Seat seat) const {
 void Viewer::read(const Json& json, Seat& out, Reader& reader) const {
     out = spectator;
     if (json.is_string() && json.get_ref<const std::string&>() == "spectator") return;
-    if (!json.is_number())
-        return reader.fail_expected(
-            "a seat from 1 to " + std::to_string(seats) + " or \"spectator\"", json);
+    if (!json.is_number()) {
+        reader.fail_expected("a seat from 1 to " + std::to_string(seats) + " or \"spectator\"",
+                             json);
+        return;
+    }
     SeatNumber{seats}.read(json, out, reader);
 }
 

@@ -149,10 +149,15 @@ struct ListOf {
     }
     template <class List>
     void read(const Json& json, List& out, Reader& reader) const {
-        if (!json.is_array()) return reader.fail_expected("a list", json);
-        if (json.size() > most)
-            return reader.fail("expected at most " + std::to_string(most) + " items, found " +
-                               std::to_string(json.size()));
+        if (!json.is_array()) {
+            reader.fail_expected("a list", json);
+            return;
+        }
+        if (json.size() > most) {
+            reader.fail("expected at most " + std::to_string(most) + " items, found " +
+                        std::to_string(json.size()));
+            return;
+        }
         out.clear();
         for (std::size_t i = 0; i < json.size() && reader.ok(); ++i)
             reader.inside('[' + std::to_string(i) + ']', [&] {
@@ -179,10 +184,15 @@ struct Each {
     }
     template <class Array>
     void read(const Json& json, Array& out, Reader& reader) const {
-        if (!json.is_array()) return reader.fail_expected("a list", json);
-        if (json.size() != count)
-            return reader.fail("expected " + std::to_string(count) + " items, found " +
-                               std::to_string(json.size()));
+        if (!json.is_array()) {
+            reader.fail_expected("a list", json);
+            return;
+        }
+        if (json.size() != count) {
+            reader.fail("expected " + std::to_string(count) + " items, found " +
+                        std::to_string(json.size()));
+            return;
+        }
         for (std::size_t i = 0; i < count && reader.ok(); ++i)
             reader.inside('[' + std::to_string(i) + ']',
                           [&] { item.read(json[i], out[i], reader); });

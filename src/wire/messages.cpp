@@ -16,8 +16,14 @@ struct ValueCodec {
         return std::visit([](const auto& one) { return Json(one); }, value);
     }
     void read(const Json& json, RefusalMessage::Value& out, Reader& reader) const {
-        if (json.is_string()) return word.read(json, out.emplace<std::string>(), reader);
-        if (json.is_number()) return any_int.read(json, out.emplace<int>(), reader);
+        if (json.is_string()) {
+            word.read(json, out.emplace<std::string>(), reader);
+            return;
+        }
+        if (json.is_number()) {
+            any_int.read(json, out.emplace<int>(), reader);
+            return;
+        }
         reader.fail_expected("a whole number or a text", json);
     }
 };
@@ -31,7 +37,10 @@ struct ValuesCodec {
     }
     void read(const Json& json, std::vector<std::pair<std::string, RefusalMessage::Value>>& out,
               Reader& reader) const {
-        if (!json.is_object()) return reader.fail_expected("an object", json);
+        if (!json.is_object()) {
+            reader.fail_expected("an object", json);
+            return;
+        }
         out.clear();
         for (const auto& [name, value] : json.items()) {
             auto& [read_name, read_value] = out.emplace_back();

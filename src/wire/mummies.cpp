@@ -64,9 +64,11 @@ struct CardList {
         out = Tally{};
         for (const Card one : cards) {
             if (!reader.ok()) return;
-            if (out.count(one) == most_alike)
-                return reader.fail("expected at most " + std::to_string(most_alike) + " of " +
-                                   std::string(card.game.name_of(one)));
+            if (out.count(one) == most_alike) {
+                reader.fail("expected at most " + std::to_string(most_alike) + " of " +
+                            std::string(card.game.name_of(one)));
+                return;
+            }
             out.add(one);
         }
     }
@@ -80,9 +82,11 @@ struct PapyrusName {
     void read(const Json& json, Papyrus& out, Reader& reader) const {
         const auto papyrus =
             json.is_string() ? parse_papyrus(json.get_ref<const std::string&>()) : std::nullopt;
-        if (!papyrus)
-            return reader.fail_expected(
-                "an order of V N S C and a number from 2 to 6, such as \"VCNS3\"", json);
+        if (!papyrus) {
+            reader.fail_expected("an order of V N S C and a number from 2 to 6, such as \"VCNS3\"",
+                                 json);
+            return;
+        }
         out = *papyrus;
     }
 };

@@ -7,8 +7,10 @@ namespace khepri::wire {
 void FieldReader::follows(std::string_view name, const Json& value) {
     const Json* const found = find(name);
     if (!reader_.ok()) return;
-    if (found == nullptr)
-        return reader_.fail("expected the field " + in_quotes(name) + ", found none");
+    if (found == nullptr) {
+        reader_.fail("expected the field " + in_quotes(name) + ", found none");
+        return;
+    }
     if (*found != value)
         reader_.inside(std::string(name), [&] { reader_.fail_expected(shown(value), *found); });
 }
@@ -19,8 +21,9 @@ void FieldReader::refuse_others() {
         std::string known;
         for (const std::string_view field : described_)
             known += (known.empty() ? "" : ", ") + std::string(field);
-        return reader_.fail("the field " + in_quotes(name) + " is unknown; expected " +
-                            (known.empty() ? "none" : known));
+        reader_.fail("the field " + in_quotes(name) + " is unknown; expected " +
+                     (known.empty() ? "none" : known));
+        return;
     }
 }
 

@@ -51,8 +51,10 @@ public:
     void operator()(std::string_view name, T& value, const Codec& codec) {
         const Json* const found = find(name);
         if (!reader_.ok()) return;
-        if (found == nullptr)
-            return reader_.fail("expected the field " + in_quotes(name) + ", found none");
+        if (found == nullptr) {
+            reader_.fail("expected the field " + in_quotes(name) + ", found none");
+            return;
+        }
         reader_.inside(std::string(name), [&] { codec.read(*found, value, reader_); });
     }
     template <class T, class Codec>
@@ -92,7 +94,10 @@ struct Object {
     }
     template <class T>
     void read(const Json& json, T& out, Reader& reader) const {
-        if (!json.is_object()) return reader.fail_expected("an object", json);
+        if (!json.is_object()) {
+            reader.fail_expected("an object", json);
+            return;
+        }
         FieldReader fields(json, reader);
         describe(fields, out);
         fields.refuse_others();
@@ -116,7 +121,10 @@ struct OneOf {
     template <class Variant>
     void read(const Json& json, Variant& out, Reader& reader) const {
         static_assert(std::variant_size_v<Variant> == Count);
-        if (!json.is_object()) return reader.fail_expected("an object", json);
+        if (!json.is_object()) {
+            reader.fail_expected("an object", json);
+            return;
+        }
         std::size_t type = Count;
         if (const auto found = json.find("type"); found != json.end())
             reader.inside("type", [&] { Symbol<Count>{types}.read(*found, type, reader); });

@@ -22,7 +22,10 @@ struct Notation {
 
     Json write(const T& value) const { return to_text(value); }
     void read(const Json& json, T& out, Reader& reader) const {
-        if (!json.is_string()) return reader.fail_expected("a text", json);
+        if (!json.is_string()) {
+            reader.fail_expected("a text", json);
+            return;
+        }
         const auto parsed = parse(json.get_ref<const std::string&>());
         if (!parsed) return reader.fail(parsed.error());
         out = *parsed;
@@ -50,7 +53,7 @@ struct CellNames {
     }
     void read(const Json& json, Cells& out, Reader& reader) const {
         std::vector<std::string> names;
-        ListOf{Text{2, 3}, side * side}.read(json, names, reader);
+        ListOf{Text{2, 3}, std::size_t{side} * side}.read(json, names, reader);
         out = Cells{};
         for (std::size_t i = 0; i < names.size() && reader.ok(); ++i)
             reader.inside('[' + std::to_string(i) + ']', [&] { add(names[i], out, reader); });
@@ -74,16 +77,17 @@ void lay(const Cells& cells, Place& place, Reader& reader) {
     std::string text = std::string(name(place.tile)) + ':';
     cells.for_each([&](Cell cell) { text += ' ' + std::string(name(cell)); });
     const auto parsed = parse_place(text);
-    if (!parsed)
-        return reader.fail_expected("five cells that form the tile " +
-                                        std::string(name(place.tile)),
-                                    CellNames{}.write(cells));
+    if (!parsed) {
+        reader.fail_expected("five cells that form the tile " + std::string(name(place.tile)),
+                             CellNames{}.write(cells));
+        return;
+    }
     place = *parsed;
 }
 
 // {"tile": "I", "cells": [...]}, in a move with its type before it.
 struct Placement {
-    enum class As { part, move } as = As::part;
+    enum class As : std::uint8_t { part, move } as = As::part;
 
     Json write(const Place& place) const {
         Json json = Json::object();
@@ -159,7 +163,7 @@ class DescribeView {
         return Object{[&scarabs](auto& fields, Board& board) {
             fields("tiles", board.tiles, ListOf{Placement{}, tile_count});
             fields("discarded", board.discarded, Whole{0, tile_count});
-            fields("score", board.score, Whole{0, side * side * largest_site});
+            fields("score", board.score, Whole{0, std::int64_t{side} * side * largest_site});
             fields("sites", board.sites, SiteList{scarabs});
             board.covered = Cells{};
             for (const Place& place : board.tiles) board.covered = board.covered | cells_of(place);

@@ -12,10 +12,10 @@ Json to_json(const SimulationReport& report) {
     json["games"] = report.games;
     json["decisions_per_game"] = report.decisions_per_game;
     json["decisions_per_game_se"] = report.decisions_per_game_se;
-    if (report.acting_decisions_per_game) {
+    if (report.acting_decisions_per_game)
         json["acting_decisions_per_game"] = *report.acting_decisions_per_game;
+    if (report.acting_decisions_per_game_se)
         json["acting_decisions_per_game_se"] = *report.acting_decisions_per_game_se;
-    }
     json["moves_per_decision"] = report.moves_per_decision;
     json["moves_per_decision_se"] = report.moves_per_decision_se;
     json["score_mean"] = report.score_mean;
