@@ -36,7 +36,7 @@ class Game(Protocol):
     Seats count from 0 here and from 1 in every text.
     """
 
-    revelations: int  # how many times someone has come to know a hidden card or placement
+    settled: int  # how many times a turn ended, or someone came to know a hidden card or placement
 
     def begin(self) -> None:
         """Whatever happens by itself between the deal and the first decision."""
