@@ -156,6 +156,7 @@ class Archaeology:
         self.hands[seat] -= lost
         self.market += lost
         self.to_lose.remove(seat)
+        self.settled += 1
         self.go_on_with_storm()
 
     # A14  Hand cards for market cards of equal or lower value, at least one each, of other kinds.

@@ -63,7 +63,7 @@ class Replay:
             raise Refusal("the match is over")
         places = [i for i, move in enumerate(self.standing) if move.seat == seat]
         if not places:
-            raise Refusal("no move of the running turn that drew no luck and told nothing")
+            raise Refusal("no move of theirs can be taken back any more")
         later = self.standing[places[-1] + 1 :]
         self.game = self.standing[places[-1]].before
         del self.standing[places[-1] :]
