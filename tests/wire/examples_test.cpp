@@ -47,13 +47,16 @@ void keep_longest(Messages& messages, const std::string& name, const Json& json)
     if (kept.is_null() || to_line(json).size() > to_line(kept).size()) kept = json;
 }
 
+// Views with the same fields have the same name.
 template <Game G>
-std::string phase_of(const G& game, const typename G::State& state, const Json& view) {
+std::string moment_of(const G& game, const typename G::State& state, const Json& view) {
     if (game.to_act(state).empty()) return "over";
-    return view.contains("phase") ? view["phase"].get<std::string>() : "place";
+    if (G::name == "scarabya") return view.contains("pending") ? "pending" : "place";
+    if (G::name == "mummies") return view.contains("last_round") ? "play" : "first-round";
+    return view["phase"].get<std::string>();
 }
 
-// Of all views of a phase the one that tells most; the first move of each type.
+// Of all views of a moment the one that tells most; the first move of each type.
 template <Game G>
 Messages messages_of(const G& game) {
     Messages messages;
@@ -64,9 +67,10 @@ Messages messages_of(const G& game) {
             game, seed,
             [&](const auto& state) {
                 const Json seen = to_json(game, game.view(state, 0));
-                keep_longest(messages, "view-" + phase_of(game, state, seen), seen);
-                keep_longest(messages, "view-spectator",
-                             to_json(game, game.view(state, spectator)));
+                const Json watched = to_json(game, game.view(state, spectator));
+                keep_longest(messages, "view-" + moment_of(game, state, seen), seen);
+                keep_longest(messages, "view-spectator-" + moment_of(game, state, watched),
+                             watched);
                 messages["outcome"] = to_json(game.outcome(state), game.seats());
             },
             [&](const auto& state, Seat, const auto& move) {
