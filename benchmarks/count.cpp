@@ -17,11 +17,10 @@ int main(int argc, char** argv) {
     }
     analysis::GameCount count;
     bench::for_each_configuration([&](const std::string& name, const auto& game) {
-        using G = std::remove_cvref_t<decltype(game)>;
         if (name != argv[1]) return;
         for (int i = 0; i < std::atoi(argv[2]); ++i) {
             Rng rng = Rng::fast(1, static_cast<std::uint64_t>(i));
-            analysis::play_one<G>(game, {}, rng, count);
+            analysis::play_randomly(game, rng, count);
         }
     });
     std::cout << count.decisions << '\n';

@@ -24,7 +24,7 @@ void random_games(benchmark::State& run, const G& game) {
     analysis::GameCount count;
     for (auto _ : run) {
         Rng rng = Rng::fast(1, number++);
-        benchmark::DoNotOptimize(analysis::play_one<G>(game, {}, rng, count));
+        benchmark::DoNotOptimize(analysis::play_randomly(game, rng, count));
     }
     report(run, count.decisions);
 }

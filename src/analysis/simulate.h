@@ -36,30 +36,50 @@ inline bool counts_moves<archaeology::Archaeology>(const archaeology::State& sta
     return state.phase == archaeology::Phase::act;
 }
 
-// One game from deal to result. A seat without a player of its own is the plain random player.
+// One game of plain random players from deal to result: the list of plain moves is made, counted
+// and chosen from.
 template <Game G>
-Outcome play_one(const G& game, const std::vector<ai::Player<G>>& players, Rng& rng,
-                 GameCount& count) {
+Outcome play_randomly(const G& game, Rng& rng, GameCount& count) {
     typename G::Moves moves;
+    GameCount here; // in registers
     auto state = game.deal(rng);
     for (SeatSet acting = game.to_act(state); !acting.empty(); acting = game.to_act(state)) {
         const Seat seat = acting.front();
-        ++count.decisions;
-        const bool counted = counts_moves<G>(state);
-        if (counted) {
+        ++here.decisions;
+        if (counts_moves<G>(state)) {
             game.plain_moves(state, seat, moves);
-            ++count.acting_decisions;
-            count.moves += static_cast<std::int64_t>(moves.size());
-        }
-        if (!players.empty() && players[seat]) {
-            game.apply(state, seat, players[seat](game, game.view(state, seat), rng), rng);
-        } else if (counted) {
-            // The list is the plain random player's: no need to make it twice.
+            ++here.acting_decisions;
+            here.moves += static_cast<std::int64_t>(moves.size());
             game.apply(state, seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))],
                        rng);
         } else {
             game.apply(state, seat, game.plain_random(state, seat, rng), rng);
         }
+    }
+    count += here;
+    return game.outcome(state);
+}
+
+// One game of any players. A seat without a player of its own is the plain random player.
+template <Game G>
+Outcome play_one(const G& game, const std::vector<ai::Player<G>>& players, Rng& rng,
+                 GameCount& count) {
+    const auto is_random = [](const ai::Player<G>& player) { return !player; };
+    if (std::all_of(players.begin(), players.end(), is_random))
+        return play_randomly(game, rng, count);
+    typename G::Moves moves;
+    auto state = game.deal(rng);
+    for (SeatSet acting = game.to_act(state); !acting.empty(); acting = game.to_act(state)) {
+        const Seat seat = acting.front();
+        ++count.decisions;
+        if (counts_moves<G>(state)) {
+            game.plain_moves(state, seat, moves);
+            ++count.acting_decisions;
+            count.moves += static_cast<std::int64_t>(moves.size());
+        }
+        const auto move = players[seat] ? players[seat](game, game.view(state, seat), rng)
+                                        : game.plain_random(state, seat, rng);
+        game.apply(state, seat, move, rng);
     }
     return game.outcome(state);
 }

@@ -29,6 +29,13 @@ struct GameCount {
     std::int64_t decisions = 0;
     std::int64_t acting_decisions = 0; // those whose plain moves are counted
     std::int64_t moves = 0;            // plain moves at acting decisions
+
+    GameCount& operator+=(const GameCount& other) {
+        decisions += other.decisions;
+        acting_decisions += other.acting_decisions;
+        moves += other.moves;
+        return *this;
+    }
 };
 
 class Tally {

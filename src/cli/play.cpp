@@ -8,7 +8,6 @@
 #include "cli/setup.h"
 #include "core/text.h"
 
-#include <array>
 #include <chrono>
 #include <memory>
 #include <random>
@@ -46,22 +45,12 @@ std::function<std::int64_t()> stopwatch(std::int64_t already) {
     };
 }
 
-// The computer's people. A record calls them by name and player, "Tiye (greedy)", by which they are
-// known again when the game is resumed.
-constexpr std::array<std::string_view, most_seats> computer_people{"Ipi", "Tiye", "Hori", "Meryt",
-                                                                   "Senu"};
-
 template <Game G>
-Sitter<G> sitter_named(const std::string& name) {
-    for (const std::string_view person : computer_people) {
-        const std::string start = std::string(person) + " (";
-        if (!name.starts_with(start) || !name.ends_with(')')) continue;
-        const auto player =
-            ai::player_named<G>(name.substr(start.size(), name.size() - start.size() - 1));
-        if (!player) continue;
-        return {std::string(person), *player ? *player : ai::plain_random_player<G>()};
-    }
-    return {name, nullptr};
+Sitter<G> sitter_named(const std::string& recorded) {
+    const auto [name, computer] = read_name(recorded);
+    const auto player = ai::player_named<G>(computer);
+    if (!player) return {recorded, nullptr};
+    return {name, *player ? *player : ai::plain_random_player<G>()};
 }
 
 template <Game G>
@@ -71,7 +60,7 @@ std::vector<std::string> seat_names(const G& game, const PlayRequest& request, i
     for (int seat = 0; seat < game.seats(); ++seat) {
         const auto at = static_cast<std::size_t>(seat);
         if (seat >= people) {
-            names.push_back(std::string(computer_people[at]) + " (" + request.computer + ")");
+            names.push_back(computer_name(static_cast<Seat>(seat), request.computer));
         } else if (at < request.names.size()) {
             names.push_back(one_line(request.names[at]));
         } else if (people == 1) {

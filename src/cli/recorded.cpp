@@ -1,8 +1,30 @@
 #include "cli/recorded.h"
 
+#include <array>
+#include <string_view>
 #include <utility>
 
 namespace khepri::cli {
+namespace {
+
+constexpr std::array<std::string_view, most_seats> computer_people{"Ipi", "Tiye", "Hori", "Meryt",
+                                                                   "Senu"};
+
+} // namespace
+
+std::string computer_name(Seat seat, const std::string& player) {
+    return std::string(computer_people[seat]) + " (" + player + ")";
+}
+
+RecordedName read_name(const std::string& recorded) {
+    for (const std::string_view person : computer_people) {
+        const std::string start = std::string(person) + " (";
+        if (recorded.starts_with(start) && recorded.ends_with(')'))
+            return {std::string(person),
+                    recorded.substr(start.size(), recorded.size() - start.size() - 1)};
+    }
+    return {recorded, ""};
+}
 
 Result<Recorded> read_recorded(const std::filesystem::path& file) {
     auto record = read_record(file);

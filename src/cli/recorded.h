@@ -6,6 +6,7 @@
 #include "wire/any_game.h"
 
 #include <filesystem>
+#include <string>
 
 namespace khepri::cli {
 
@@ -13,6 +14,15 @@ struct Recorded {
     Record record;
     wire::AnyGame game;
 };
+
+// The computer's people, by seat. A record calls them by name and player, "Tiye (greedy)", by which
+// they are known again; at the table they are called by name alone.
+struct RecordedName {
+    std::string name;
+    std::string computer; // the player that decides for the seat; empty for a person
+};
+std::string computer_name(Seat seat, const std::string& player);
+RecordedName read_name(const std::string& recorded);
 
 // Only records that hold their secret and fit their game: a fault is told with file, line and
 // reason.

@@ -23,7 +23,7 @@ void replay(G game, Record record, Seat seat, Program& program) {
     Replay<G> replay(std::move(game), std::move(record));
     std::vector<std::string> names;
     for (std::size_t i = 0; i < replay.record().seats.size(); ++i) {
-        const std::string& name = replay.record().seats[i].name;
+        const std::string name = read_name(replay.record().seats[i].name).name;
         names.push_back(
             name.empty() ? words.say("play.seat_name", {{"seat", static_cast<int>(i) + 1}}) : name);
     }
@@ -39,7 +39,7 @@ void replay(G game, Record record, Seat seat, Program& program) {
         const auto before = match.view(seat);
         if (!replay.step()) break;
         const auto& event = match.events().back();
-        terminal.out << '\n' << match.version() << ". ";
+        terminal.out << '\n' << match.version() << ".\n";
         if (event.move)
             terminal.out << Face<G>::tell(match.game(), before, event.seat, *event.move,
                                           match.view(seat), easel);
