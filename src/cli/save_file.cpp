@@ -42,7 +42,7 @@ fs::path default_save_path() {
 
 std::optional<Error> write_record(const fs::path& path, const Record& record) {
     std::error_code failed;
-    if (path.has_parent_path()) fs::create_directories(path.parent_path(), failed);
+    if (path == default_save_path()) fs::create_directories(path.parent_path(), failed);
     const fs::path draft = path.string() + ".new";
     const int file = ::open(draft.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     if (file < 0) return Error{path.string() + " cannot be written: " + reason()};

@@ -144,7 +144,7 @@ private:
     Answer move(Seat seat, const std::string& typed) {
         const auto move = Face<G>::understand(match_.game(), match_.view(seat), typed, easel());
         if (!move) {
-            line(move.error());
+            line(wrapped(move.error()));
             suggest(seat, typed);
             return Answer::again;
         }
@@ -163,7 +163,7 @@ private:
         const View seen = match_.view(seat);
         const auto move = Face<G>::understand(match_.game(), seen, trim(typed), easel());
         if (!move) {
-            line(move.error());
+            line(wrapped(move.error()));
         } else if (const auto refusal = match_.game().why_not(match_.state(), seat, *move)) {
             refuse(*refusal);
         } else {

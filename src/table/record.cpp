@@ -135,8 +135,10 @@ private:
         const auto milliseconds = large_whole_number(words[2].substr(1), 1'000'000'000'000);
         if (!milliseconds) return fail("found time " + in_quotes(words[2]) + "; expected " + form);
         event.milliseconds = *milliseconds;
-        event.act = std::string(words[3]);
-        for (std::size_t i = 4; i < words.size(); ++i) event.act += ' ' + std::string(words[i]);
+        if (!record_.events.empty() && event.milliseconds < record_.events.back().milliseconds)
+            return fail("found time " + in_quotes(words[2]) + ", which is before the last one");
+        // The rest to the letter: a record spells a move in one way only, which its replay checks.
+        event.act = line_.substr(words[0].size() + words[1].size() + words[2].size() + 3);
         event.line = number_;
         record_.events.push_back(std::move(event));
         return true;

@@ -85,6 +85,11 @@ private:
                 report(event.line, "not_a_move", move.error(), event.act);
                 return false;
             }
+            const std::string spelt = match_.game().to_text(*move);
+            if (spelt != event.act) {
+                report(event.line, "spelt_otherwise", spelt, event.act);
+                return false;
+            }
             refusal = match_.submit(event.seat, match_.version(), *move);
         }
         if (refusal)

@@ -33,8 +33,7 @@ TEST(ScarabyaInput, UnderstandsWhatPeopleType) {
              {"i a10–e10", "I:a10 b10 c10 d10 e10"},
              {"I 2 a1", "I:a1 a2 a3 a4 a5"},
          }) {
-        const auto place =
-            ScarabyaFace::understand(game, game.view(state, 0), typed, easel());
+        const auto place = ScarabyaFace::understand(game, game.view(state, 0), typed, easel());
         ASSERT_TRUE(place) << typed << ": " << place.error();
         EXPECT_EQ(to_text(*place), meant) << typed;
     }
@@ -99,8 +98,7 @@ TEST(ScarabyaInput, UnderstandsEveryLegalPlacementInEveryForm) {
                 for (const std::string& typed :
                      {text, lower_case(text), text.substr(2), join({figure, anchor}, " "),
                       join({figure, anchor}, "")}) {
-                    const auto understood =
-                        ScarabyaFace::understand(game, view, typed, easel());
+                    const auto understood = ScarabyaFace::understand(game, view, typed, easel());
                     ASSERT_TRUE(understood) << typed << ": " << understood.error();
                     EXPECT_TRUE(*understood == place) << typed;
                 }
@@ -115,8 +113,7 @@ TEST(ScarabyaInput, TheFigureStandsOnTheNamedCellInTheDrawing) {
     const Scarabya game(options);
     const View view = game.view(dealt(game), 0);
     EXPECT_TRUE(has(ScarabyaFace::draw(game, view, easel()), "  1\n"));
-    EXPECT_EQ(to_text(*ScarabyaFace::understand(game, view, "1 e4", easel())),
-              "X:e4 d5 e5 f5 e6");
+    EXPECT_EQ(to_text(*ScarabyaFace::understand(game, view, "1 e4", easel())), "X:e4 d5 e5 f5 e6");
 }
 
 TEST(ScarabyaInput, AnyBytesAreAnsweredWithAnErrorOrAPlacement) {

@@ -61,6 +61,13 @@ TEST(Record, KeepsNamesOnOneLine) {
     EXPECT_TRUE(parse_record(to_text(record)));
 }
 
+TEST(Record, TimesNeverGoBack) {
+    Record record = sample();
+    record.events[1].milliseconds = 1499;
+    EXPECT_EQ(fault_of(to_text(record)),
+              "line 11: found time \"+1499\", which is before the last one");
+}
+
 TEST(Record, TellsWhereItWasAltered) {
     const std::string text = to_text(sample());
     EXPECT_TRUE(fault_of(with(text, "sell coin 3", "sell coin 4")).starts_with("line 10: altered"));

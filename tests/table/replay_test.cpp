@@ -104,6 +104,14 @@ TEST_F(AlteredRecord, SomethingThatIsNoMoveIsNamed) {
     EXPECT_EQ(finding_after([](Record& r) { r.events[0].act = "sel coin 2"; }).code, "not_a_move");
 }
 
+TEST_F(AlteredRecord, AMoveIsSpeltInOneWayOnly) {
+    EXPECT_EQ(finding_after([](Record& r) {
+                  r.events[0].act[0] = static_cast<char>(r.events[0].act[0] - 'a' + 'A');
+              }).code,
+              "spelt_otherwise");
+    EXPECT_EQ(finding_after([](Record& r) { r.events[0].act += ' '; }).code, "spelt_otherwise");
+}
+
 TEST_F(AlteredRecord, AChangedResultIsFound) {
     EXPECT_EQ(finding_after([](Record& r) { ++r.result->scores[0]; }).code, "result_differs");
 }

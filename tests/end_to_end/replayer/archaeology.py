@@ -70,7 +70,7 @@ class Archaeology:
         self.awaited = "act"  # or rob, or lose
         self.to_lose: list[int] = []  # seats a storm has not reached yet
         self.idle_turns = 0  # A20
-        self.revelations = 0
+        self.settled = 0
         self.is_over = False
         self.deal(luck)
 
@@ -109,7 +109,7 @@ class Archaeology:
     # A9–A11  A treasure goes to the hand; a thief robs, a sandstorm halves the hands.
     def dig_up(self) -> None:
         card = self.dig.pop()
-        self.revelations += 1
+        self.settled += 1
         if card == THIEF:
             self.awaited = "rob" if self.victims() else "act"
         elif card == STORM:
@@ -134,7 +134,7 @@ class Archaeology:
         loot = cards[luck.below(len(cards))]
         victim[loot] -= 1
         self.hands[seat][loot] += 1
-        self.revelations += 1
+        self.settled += 1
         self.awaited = "act"
 
     # A11  From the digger clockwise, each loses half the hand, rounded down, to the market.
@@ -156,6 +156,7 @@ class Archaeology:
         self.hands[seat] -= lost
         self.market += lost
         self.to_lose.remove(seat)
+        self.settled += 1
         self.go_on_with_storm()
 
     # A14  Hand cards for market cards of equal or lower value, at least one each, of other kinds.
@@ -197,7 +198,7 @@ class Archaeology:
         self.hands[seat] += self.chambers.pop(words[0])
         self.given, self.taken = set(), set()
         self.has_explored = True
-        self.revelations += 1
+        self.settled += 1
 
     # A16  A set of one kind, at most the kind's largest, goes to the museum for its price.
     def sell(self, seat: int, words: list[str], luck: Luck) -> None:
@@ -226,6 +227,7 @@ class Archaeology:
         if self.began_without_dig:
             self.idle_turns = 0 if self.has_sold or self.has_explored else self.idle_turns + 1
         self.turn = (self.turn + 1) % self.players
+        self.settled += 1
         self.begin_turn()
 
     def seats_to_act(self) -> set[int]:

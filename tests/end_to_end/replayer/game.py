@@ -36,7 +36,7 @@ class Game(Protocol):
     Seats count from 0 here and from 1 in every text.
     """
 
-    revelations: int  # how many times someone has come to know a hidden card or placement
+    settled: int  # grows with every move that is not taken back, even where no luck had a part
 
     def begin(self) -> None:
         """Whatever happens by itself between the deal and the first decision."""

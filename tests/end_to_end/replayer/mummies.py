@@ -48,7 +48,7 @@ class Mummies:
         self.totals = [0] * self.players
         self.rounds = 0
         self.sacrifices = 0  # in a row, with nothing laid between
-        self.revelations = 0
+        self.settled = 0
         self.is_over = False
         self.papyrus = PAPYRI[luck.below(len(PAPYRI))]
         self.deal(luck)
@@ -62,7 +62,7 @@ class Mummies:
         self.rows: list[list[str]] = [[] for _ in range(self.players)]
         self.discard: list[str] = []
         self.covered: list[str] = []
-        self.revelations += 1
+        self.settled += 1
 
     def begin(self) -> None:
         pass
@@ -117,7 +117,7 @@ class Mummies:
                 self.discard, self.covered = [], []
                 luck.shuffle(self.draw_pile)
             self.hands[seat].append(self.draw_pile.pop())
-            self.revelations += 1
+            self.settled += 1
 
     # M9  As soon as a row holds as many offerings as the top papyrus's number, or more.
     def is_scoring(self) -> bool:
@@ -148,7 +148,7 @@ class Mummies:
     def cards(self) -> str:
         piles = {"papyrus": [self.papyrus]}
         piles |= {f"hand{seat + 1}": in_order(hand) for seat, hand in enumerate(self.hands)}
-        piles |= {f"row{seat + 1}": in_order(row) for seat, row in enumerate(self.rows)}
+        piles |= {f"row{seat + 1}": row for seat, row in enumerate(self.rows)}  # as laid
         piles |= {"discard": in_order(self.discard), "covered": in_order(self.covered)}
         piles |= {"draw": self.draw_pile[::-1]}
         return " ".join(f"{name}={listed(pile)}" for name, pile in piles.items())

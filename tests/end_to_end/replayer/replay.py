@@ -49,10 +49,10 @@ class Replay:
             compare_cards(event.cards or Line(event.line + 1, ""), self.game)
 
     def move(self, seat: int, act: str) -> None:
-        """Once luck had a part or someone came to know something, nothing can be taken back."""
+        """Once luck had a part or the game has settled something, nothing is taken back."""
         before, drawn = copy.deepcopy(self.game), self.luck.drawn
         play(self.game, seat, act, self.luck)
-        if self.luck.drawn > drawn or self.game.revelations > before.revelations:
+        if self.luck.drawn > drawn or self.game.settled > before.settled:
             self.standing.clear()
         else:
             self.standing.append(Standing(seat, act, before))
@@ -63,7 +63,7 @@ class Replay:
             raise Refusal("the match is over")
         places = [i for i, move in enumerate(self.standing) if move.seat == seat]
         if not places:
-            raise Refusal("there is no move of theirs that drew no luck and told nothing")
+            raise Refusal("no move of theirs can be taken back any more")
         later = self.standing[places[-1] + 1 :]
         self.game = self.standing[places[-1]].before
         del self.standing[places[-1] :]

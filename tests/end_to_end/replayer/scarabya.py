@@ -95,7 +95,7 @@ class Expedition:
         self.cards_used = 0  # the card in play among them
         self.placements: dict[int, list[Cell]] = {}  # of this round
         self.placing: set[int] = set()  # seats for whose board the tile has a place
-        self.revelations = 0
+        self.settled = 0
 
     def begin(self) -> None:
         self.turn_up()
@@ -105,7 +105,7 @@ class Expedition:
         self.placing = set()
         while not self.placing and self.cards_used < len(self.layout.order):
             self.cards_used += 1
-            self.revelations += 1
+            self.settled += 1
             fits = [board.has_place_for(self.tile()) for board in self.boards]
             self.placing = {seat for seat, fit in enumerate(fits) if fit}
 
@@ -127,7 +127,7 @@ class Expedition:
     def end_round(self) -> None:
         for seat, cells in self.placements.items():
             self.boards[seat].place(self.tile(), cells)
-        self.revelations += len(self.boards) > 1
+        self.settled += len(self.boards) > 1
         self.placements = {}
         self.turn_up()
 
@@ -161,7 +161,7 @@ class Duel:
         self.points = [0, 0]
         self.placed = [0, 0]
         self.is_over = False
-        self.revelations = 0
+        self.settled = 0
 
     def begin(self) -> None:
         self.turn_up()
@@ -170,7 +170,7 @@ class Duel:
     def turn_up(self) -> None:
         while self.cards_used < len(self.layout.order):
             self.cards_used += 1
-            self.revelations += 1
+            self.settled += 1
             if self.board.has_place_for(self.tile()):
                 return
         self.is_over = True

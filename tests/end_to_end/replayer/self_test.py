@@ -278,6 +278,20 @@ class UndoTest(unittest.TestCase):
         with self.assertRaises(Refusal):
             one.undo(0)
 
+    def test_a_turn_that_has_ended_stays_ended(self):
+        one = self.replay_of(acting({"coin": 2}, dig=[]))
+        one.move(0, "end")  # the second player has no cards: it is the first player's turn again
+        with self.assertRaises(Refusal):
+            one.undo(0)
+
+    def test_what_a_storm_took_stays_in_the_market(self):
+        game = acting({"coin": 3}, dig=["sandstorm"])
+        game.dig_up()
+        one = self.replay_of(game)
+        one.move(0, "lose coin 1")
+        with self.assertRaises(Refusal):
+            one.undo(0)
+
     def test_a_placement_is_taken_back_while_others_still_think(self):
         game = scarabya.Expedition({"mode": "expedition", "players": 3, **FIXED}, Luck(KEY))
         game.begin()

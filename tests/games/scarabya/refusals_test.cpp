@@ -40,7 +40,7 @@ TEST(Refusal, SaysWhatWouldBeAccepted) {
     EXPECT_EQ(says(0, placed("L:a1 b1 c1 d1 a2")), "S8 touches_no_tile: tile=L");
     const Scarabya duel = game_on(pocket, options_for(Mode::duel, 2, "I"));
     EXPECT_EQ(values(duel.why_not(dealt(duel), 1, placed(closes_pocket)).value_or(Refusal{})),
-              "player=1");
+              "turn=1");
 }
 
 // Every facing and anchor a byte can hold, for the tile in play.
