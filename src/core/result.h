@@ -25,11 +25,11 @@ public:
     explicit operator bool() const { return ok(); }
 
     const T& value() const {
-        CHECK(ok(), error_.message);
+        CHECK(value_.has_value(), error_.message);
         return *value_;
     }
     T& value() {
-        CHECK(ok(), error_.message);
+        CHECK(value_.has_value(), error_.message);
         return *value_;
     }
     const T& operator*() const { return value(); }

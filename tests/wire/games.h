@@ -34,7 +34,7 @@ void play(const G& game, std::uint64_t seed, const Look& look) {
 template <Game G>
 std::vector<Seat> watchers(const G& game) {
     std::vector<Seat> all{spectator};
-    for (Seat seat = 0; seat < game.seats(); ++seat) all.push_back(seat);
+    for (const Seat seat : SeatSet::first(game.seats())) all.push_back(seat);
     return all;
 }
 

@@ -7,18 +7,16 @@ namespace {
 
 TEST(RoundTrip, EveryViewOfEverySeatComesBack) {
     for_each_setting([](const auto& game) {
-        int views = 0;
         Rng rng = Rng::fast(2);
-        for (std::uint64_t seed = 1; views < 400; ++seed)
+        for (std::uint64_t seed = 1; seed <= 12; ++seed)
             play(game, seed, [&](const auto& state) {
-                if (!game.to_act(state).empty() && rng.below(4) > 0) return;
+                if (!game.to_act(state).empty() && rng.below(12) > 0) return;
                 for (const Seat seat : watchers(game)) {
                     const auto view = game.view(state, seat);
                     const std::string text = to_line(to_json(game, view));
                     const auto back = read_view(game, *parse_json(text));
                     ASSERT_TRUE(back) << back.error() << '\n' << text;
                     ASSERT_TRUE(*back == view) << text;
-                    ++views;
                 }
             });
     });

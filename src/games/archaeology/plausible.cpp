@@ -65,7 +65,7 @@ Fault fault_of_money(const Facts& facts, const View& view) {
     PerPlayer<std::uint32_t> earned{};
     for (const Sale sale : view.sales)
         earned[sale.seat()] += static_cast<std::uint32_t>(facts.price(sale.kind(), sale.count()));
-    for (Seat seat = 0; seat < facts.players; ++seat)
+    for (const Seat seat : SeatSet::first(facts.players))
         if (view.money[seat] != earned[seat])
             return Error{of_seat("money", seat) + ": expected " + std::to_string(earned[seat]) +
                          " for the sets sold, found " + std::to_string(view.money[seat])};
@@ -98,7 +98,7 @@ Fault fault_of_insight(const Facts& facts, const std::string& field, Seat seat,
     if (hand.sound > hand.cards)
         return Error{field + ".sound: expected at most the " + std::to_string(hand.cards) +
                      " cards of the hand, found " + std::to_string(hand.sound)};
-    for (Seat thief = 0; thief < most_players; ++thief)
+    for (const Seat thief : SeatSet::first(most_players))
         if (hand.doubts.by_thief[thief] > 0 && (thief == seat || thief >= facts.players))
             return Error{of_seat((field + ".doubts").c_str(), thief) +
                          ": expected 0, as nobody robs himself"};
@@ -109,7 +109,7 @@ Fault fault_of_insight(const Facts& facts, const std::string& field, Seat seat,
 Fault fault_of_insights(const Facts& facts, const View& view, const char* field,
                         const Hands& hands) {
     int doubts = 0;
-    for (Seat seat = 0; seat < facts.players; ++seat) {
+    for (const Seat seat : SeatSet::first(facts.players)) {
         if (auto found = fault_of_insight(facts, of_seat(field, seat), seat, hands[seat]))
             return found;
         doubts += hands[seat].doubts.total();
@@ -171,7 +171,7 @@ Fault fault_of_filling(const Facts& facts, const View& view, const Sight& sight)
 
 Fault fault_of_sight(const Facts& facts, const View& view, const Sight& sight) {
     const PerPlayer<Losses> hands = losses(view, sight);
-    for (Seat seat = 0; seat < facts.players; ++seat)
+    for (const Seat seat : SeatSet::first(facts.players))
         if (&sight.hands == &view.seen_by_all || seat != view.seat)
             if (auto found =
                     fault_of_losses(of_seat(sight.field, seat), sight.hands[seat], hands[seat]))
@@ -201,7 +201,7 @@ Fault fault_of_hands(const Facts& facts, const View& view) {
     if (auto found = fault_of_insights(facts, view, "hands", view.seen)) return found;
     if (auto found = fault_of_insights(facts, view, "hands_seen_by_all", view.seen_by_all))
         return found;
-    for (Seat seat = 0; seat < facts.players; ++seat) {
+    for (const Seat seat : SeatSet::first(facts.players)) {
         if (view.seen[seat].cards != view.seen_by_all[seat].cards)
             return Error{of_seat("hands_seen_by_all", seat) + ".cards: expected " +
                          std::to_string(view.seen[seat].cards) + ", found " +

@@ -11,7 +11,7 @@ class Flow {
 public:
     Flow(const PerPlayer<Losses>& hands, Pile cards) {
         for (const Card card : all_cards) room_[source][kind(card)] = cards.count(card);
-        for (Seat seat = 0; seat < most_players; ++seat) {
+        for (const Seat seat : SeatSet::first(most_players)) {
             const Losses& hand = hands[seat];
             const Pile common_ones = hand.known - hand.spare;
             for (const Card card : all_cards) {

@@ -236,7 +236,7 @@ private:
     Fault fault_of_last_round() const {
         const LastRound& last = view_.last_round;
         if (!game_.is_papyrus(last.papyrus)) return Error{"last_round.papyrus: expected a papyrus"};
-        const int best =
+        const auto best =
             *std::max_element(last.points.begin(), last.points.begin() + game_.seats());
         if (last.points[last.winner] != best)
             return Error{"last_round.winner: expected a seat that scored " + std::to_string(best)};
