@@ -89,6 +89,33 @@ TEST(Plausible, ThereMayBeOneWayOnlyToExplainTheDoubts) {
     const auto view = read_view(game, json);
     ASSERT_TRUE(view) << view.error();
     expect_it_can_be_imagined(game, *view, rng, json);
+    json["hands"][3]["doubts"] = {1, 2, 1, 0}; // one theft less
+    json["hands_seen_by_all"] = json["hands"];
+    const auto refused = read_view(game, json);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error(), "hands: expected no more known cards of a kind than there are");
+}
+
+// All treasures of the dig site are gone, and of the hands all but one card is known: six unseen
+// maps cannot lie there, and in the chambers there never are any.
+TEST(Plausible, EveryUnseenMapNeedsAPlace) {
+    const archaeology::Archaeology game({2});
+    Rng rng = Rng::fast(1);
+    Json json = to_json(game, game.view(game.deal(rng), spectator));
+    const auto hand = [](const Json& known) {
+        return Json{{"cards", 26}, {"known", known}, {"sound", 0}, {"doubts", {0, 0}}};
+    };
+    json["phase"] = "act";
+    json["thieves_seen"] = json["sandstorms_seen"] = 0;
+    json["dig"] = 14;
+    json["market"] = {{"pot", 5}};
+    json["hands"] = {hand({{"pot", 13}, {"parchment", 13}}),
+                     hand({{"parchment", 3}, {"coin", 14}, {"talisman", 8}})};
+    json["hands_seen_by_all"] = json["hands"];
+    const auto refused = read_view(game, json);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error(),
+              "hands: expected places for 6 maps in the dig site and in hands, found 1");
 }
 
 // Each change makes a view of a real game impossible in its own way.
