@@ -35,7 +35,7 @@ Result<std::vector<std::string>> bots_by_seat(std::vector<std::string> bots, int
 
 // A line that rewrites itself; drawn on the error stream so that it never mixes with the figures.
 std::function<void(std::int64_t)> progress_bar(Terminal& terminal, std::int64_t games) {
-    if (!terminal.interactive) return [](std::int64_t) {};
+    if (!terminal.shows_progress) return [](std::int64_t) {};
     return [&terminal, games, shown = std::int64_t{-1}](std::int64_t done) mutable {
         const std::int64_t percent = 100 * done / games;
         if (percent <= shown) return;

@@ -50,8 +50,8 @@ struct Terminal {
     std::ostream& out;
     std::ostream& err;
     Ink ink;
-    bool interactive =
-        false; // a person sits there: prompts, progress bars and clearing the screen make sense
+    bool interactive = false;    // a person sits there: clearing the screen makes sense
+    bool shows_progress = false; // the error stream is a screen
 };
 
 // How many columns a text takes: code points, without what only paints. Our drawings use no wide

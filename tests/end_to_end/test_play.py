@@ -64,7 +64,7 @@ class AtThePrompt(Case):
 
     def test_nonsense_is_answered_with_what_would_be_accepted(self):
         typed = "fly\nsell\n? ?\nsell dragons 3\n\x00\x7f\n" + "x" * 5000 + "\nquit\n"
-        done = run("play", "archaeology", "--seed", "1", typed=typed, env=self.env)
+        done = run("play", "archaeology", "--seed", "5", typed=typed, env=self.env)
         self.assertEqual(done.returncode, 0)
         self.assertGreaterEqual(done.stdout.count("is not understood"), 5)
         self.assertIn("as in: sell coin 3", done.stdout)
