@@ -1,6 +1,6 @@
 // A playout never touches the heap.
-#include "games/archaeology/allocations.h"
 #include "games/archaeology/scene.h"
+#include "support/allocations.h"
 
 namespace khepri::archaeology {
 namespace {
@@ -11,7 +11,7 @@ TEST(Heap, IsNotUsedBetweenDealAndResult) {
         Moves moves;
         int winners = 0;
         int refused = 0;
-        const long before = allocations();
+        const std::size_t before = allocations();
         Rng rng = luck();
         for (int n = 0; n < 20; ++n) {
             State state = game.deal(rng);
@@ -29,7 +29,7 @@ TEST(Heap, IsNotUsedBetweenDealAndResult) {
         EXPECT_GE(winners, 20);
         EXPECT_EQ(refused, 0);
     }
-    const long before = allocations();
+    const std::size_t before = allocations();
     const std::vector<int> proof(100);
     EXPECT_GT(allocations(), before) << "the counter counts " << proof.size();
 }

@@ -1,5 +1,5 @@
-#include "games/mummies/allocations.h"
 #include "games/mummies/table_setup.h"
+#include "support/allocations.h"
 #include "support/laws.h"
 
 namespace khepri::mummies {

@@ -1,5 +1,5 @@
-#include "games/scarabya/allocations.h"
 #include "games/scarabya/builders.h"
+#include "support/allocations.h"
 
 namespace khepri::scarabya {
 namespace {

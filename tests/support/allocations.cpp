@@ -1,23 +1,23 @@
-#include "games/archaeology/allocations.h"
+#include "support/allocations.h"
 
-#include <cstddef>
+#include <atomic>
 #include <cstdlib>
 #include <new>
 
 namespace {
-long count = 0;
+std::atomic<std::size_t> taken = 0;
 } // namespace
 
 void* operator new(std::size_t size) {
-    ++count;
+    ++taken;
     if (void* memory = std::malloc(size)) return memory;
     std::abort();
 }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
-namespace khepri::archaeology {
+namespace khepri {
 
-long allocations() { return count; }
+std::size_t allocations() { return taken; }
 
-} // namespace khepri::archaeology
+} // namespace khepri
