@@ -1,6 +1,7 @@
 // Someone who decides. A player is handed a view and never a state, so it cannot peek.
 #pragma once
 
+#include "ai/advice.h"
 #include "table/game.h"
 
 #include <functional>
@@ -8,10 +9,16 @@
 namespace khepri::ai {
 
 // What to do for the seat whose view this is. The luck it may use is its own; the same view and
-// luck give the same move.
+// luck give the same move (unless it thinks against a clock). A player may keep memory to think in:
+// two threads do not share one.
 template <Game G>
 using Player =
     std::function<typename G::Move(const G& game, const typename G::View& seen, Rng& rng)>;
+
+// A player that also says what else it considered, and why.
+template <Game G>
+using Adviser =
+    std::function<Advice<typename G::Move>(const G& game, const typename G::View& seen, Rng& rng)>;
 
 // The plain random player of the rules, as a player like any other: it acts in a world that fits
 // its view.

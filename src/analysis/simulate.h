@@ -17,6 +17,10 @@
 
 namespace khepri::analysis {
 
+// Makes the players of all seats anew; called once for each thread, for players may keep memory.
+template <Game G>
+using Lineup = std::function<std::vector<ai::Player<G>>()>;
+
 struct SimulationPlan {
     std::int64_t games = 1000;
     std::uint64_t seed = 1;
@@ -85,8 +89,7 @@ Outcome play_one(const G& game, const std::vector<ai::Player<G>>& players, Rng& 
 }
 
 template <Game G>
-Tally simulate(const G& game, const std::vector<ai::Player<G>>& players,
-               const SimulationPlan& plan) {
+Tally simulate(const G& game, const Lineup<G>& lineup, const SimulationPlan& plan) {
     constexpr std::int64_t batch = 64;
     std::atomic<std::int64_t> next{0};
     std::mutex adding;
@@ -94,6 +97,7 @@ Tally simulate(const G& game, const std::vector<ai::Player<G>>& players,
 
     const auto work = [&] {
         Tally own(game.seats());
+        const auto players = lineup();
         std::int64_t first = 0;
         while ((first = next.fetch_add(batch)) < plan.games) {
             const std::int64_t last = std::min(first + batch, plan.games);

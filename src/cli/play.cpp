@@ -1,6 +1,6 @@
 #include "cli/commands.h"
 
-#include "ai/baselines.h"
+#include "ai/players.h"
 #include "cli/choice.h"
 #include "cli/faces.h"
 #include "cli/recorded.h"

@@ -1,6 +1,6 @@
 #include "cli/commands.h"
 
-#include "ai/baselines.h"
+#include "ai/players.h"
 #include "analysis/simulate.h"
 #include "cli/choice.h"
 #include "core/text.h"
@@ -112,19 +112,21 @@ void simulate(const G& game, const wire::AnyGame& any, const SimulateRequest& re
               Program& program) {
     const auto bots = bots_by_seat(request.bots, game.seats());
     if (!bots) return program.reject(bots.error());
-    std::vector<ai::Player<G>> players;
-    for (const std::string& bot : *bots) {
-        const auto player = ai::player_named<G>(bot);
-        if (!player) return program.reject("--bots: " + player.error());
-        players.push_back(*player);
-    }
+    for (const std::string& bot : *bots)
+        if (const auto player = ai::player_named<G>(bot); !player)
+            return program.reject("--bots: " + player.error());
+    const analysis::Lineup<G> lineup = [&bots] {
+        std::vector<ai::Player<G>> players;
+        for (const std::string& bot : *bots) players.push_back(*ai::player_named<G>(bot));
+        return players;
+    };
     analysis::SimulationPlan plan;
     plan.games = request.games;
     plan.seed = request.seed;
     plan.threads = request.threads;
     plan.progress = progress_bar(program.terminal, request.games);
     const auto start = std::chrono::steady_clock::now();
-    const analysis::Tally tally = analysis::simulate(game, players, plan);
+    const analysis::Tally tally = analysis::simulate(game, lineup, plan);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     const auto report = report_of(tally, any, request, *bots);
     program.terminal.out << (request.json ? wire::to_json(report).dump() + '\n'

@@ -44,6 +44,12 @@ public:
         s_ = s;
     }
 
+    // A fast generator of its own, which this one seeds.
+    Rng split() {
+        const std::uint64_t high = next32();
+        return fast(high << 32 | next32());
+    }
+
     // How many 32-bit words a fair generator has given out: tells whether luck had a part in
     // something.
     std::uint64_t words_drawn() const { return words_drawn_; }

@@ -1,6 +1,6 @@
 #include "analysis/simulate.h"
 
-#include "ai/baselines.h"
+#include "ai/players.h"
 #include "analysis/signature.h"
 
 #include <gtest/gtest.h>
@@ -11,12 +11,15 @@ namespace {
 template <Game G>
 Tally games_of(const G& game, const std::vector<std::string>& bots, std::int64_t games,
                int threads = 1) {
-    std::vector<ai::Player<G>> players;
-    for (const std::string& bot : bots) players.push_back(*ai::player_named<G>(bot));
+    const Lineup<G> lineup = [&bots] {
+        std::vector<ai::Player<G>> players;
+        for (const std::string& bot : bots) players.push_back(*ai::player_named<G>(bot));
+        return players;
+    };
     SimulationPlan plan;
     plan.games = games;
     plan.threads = threads;
-    return simulate(game, players, plan);
+    return simulate(game, lineup, plan);
 }
 
 void expect_same(const Tally& a, const Tally& b) {
@@ -40,9 +43,11 @@ TEST(Simulate, ARandomPlayerWhoImaginesPlaysLikeOneWhoSees) {
     const mummies::Mummies game(mummies::Options{2, 50});
     SimulationPlan plan;
     plan.games = 400;
-    const Tally seeing = simulate<mummies::Mummies>(game, {}, plan);
+    using Players = std::vector<ai::Player<mummies::Mummies>>;
     const auto imagining = ai::plain_random_player<mummies::Mummies>();
-    const Tally blind = simulate<mummies::Mummies>(game, {imagining, imagining}, plan);
+    const Tally seeing = simulate<mummies::Mummies>(game, [] { return Players(2); }, plan);
+    const Tally blind =
+        simulate<mummies::Mummies>(game, [&] { return Players{imagining, imagining}; }, plan);
     const double gap = seeing.decisions_per_game().mean - blind.decisions_per_game().mean;
     EXPECT_LT(std::abs(gap), 4 * (seeing.decisions_per_game().standard_error +
                                   blind.decisions_per_game().standard_error));

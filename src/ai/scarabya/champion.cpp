@@ -1,0 +1,20 @@
+#include "ai/champion.h"
+
+#include "ai/greedy.h"
+#include "ai/levels.h"
+
+namespace khepri::ai {
+
+using namespace scarabya;
+
+Move policy(const Scarabya& game, const View& seen, Rng& rng) { return greedy(game, seen, rng); }
+
+Advice<Move> champion(const Scarabya& game, const View& seen, const Budget&, Rng rng) {
+    return Advice<Move>::only(policy(game, seen, rng));
+}
+
+Advice<Move> advise(const Scarabya& game, const View& seen, Level, const Budget&, Rng rng) {
+    return Advice<Move>::only(policy(game, seen, rng));
+}
+
+} // namespace khepri::ai
