@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ai/advice.h"
+#include "core/result.h"
 #include "table/game.h"
 
 #include <functional>
@@ -19,6 +20,12 @@ using Player =
 template <Game G>
 using Adviser =
     std::function<Advice<typename G::Move>(const G& game, const typename G::View& seen, Rng& rng)>;
+
+// Whoever may sit down in a contest, programs of others among them: a move, or in one clear line
+// why there is none (resigned, was late, stopped, answered nonsense), which forfeits the game.
+template <Game G>
+using Contender =
+    std::function<Result<typename G::Move>(const G& game, const typename G::View& seen, Rng& rng)>;
 
 // The plain random player of the rules, as a player like any other: it acts in a world that fits
 // its view.

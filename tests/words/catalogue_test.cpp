@@ -1,5 +1,8 @@
 #include "words/catalogue.h"
 
+#include "ai/archaeology/reasons.h"
+#include "ai/mummies/reasons.h"
+#include "ai/scarabya/reasons.h"
 #include "core/text.h"
 #include "games/archaeology/rules.h"
 #include "games/mummies/rules.h"
@@ -40,9 +43,9 @@ bool is_used(const std::string& key, const std::string& sources) {
 }
 
 template <class Reasons>
-void expect_worded(const Reasons& reasons) {
+void expect_worded(const std::string& beginning, const Reasons& reasons) {
     for (const ReasonWithValues& one : reasons) {
-        const auto found = english().messages().find("refusal." + std::string(one.reason));
+        const auto found = english().messages().find(beginning + std::string(one.reason));
         ASSERT_NE(found, english().messages().end()) << one.reason;
         std::vector<std::string> values;
         for (const std::string_view value : words_of(one.values)) values.emplace_back(value);
@@ -61,9 +64,15 @@ TEST(Catalogue, EveryMessageIsWellFormed) {
 }
 
 TEST(Catalogue, EveryRefusalHasASentenceThatSpeaksOfItsValues) {
-    expect_worded(archaeology::reasons);
-    expect_worded(scarabya::reasons);
-    expect_worded(mummies::reasons);
+    expect_worded("refusal.", archaeology::reasons);
+    expect_worded("refusal.", scarabya::reasons);
+    expect_worded("refusal.", mummies::reasons);
+}
+
+TEST(Catalogue, EveryReasonForAMoveHasASentenceThatSpeaksOfItsValues) {
+    expect_worded("reason.", ai::archaeology_reasons);
+    expect_worded("reason.", ai::scarabya_reasons);
+    expect_worded("reason.", ai::mummies_reasons);
 }
 
 TEST(Catalogue, EveryMessageIsUsed) {
