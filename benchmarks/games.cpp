@@ -1,6 +1,7 @@
 // Plain random games, one thread, everything counted: deal, all plain moves, choice, apply, result.
 // And what a search does most besides: a view, and a world imagined from it.
 #include "configurations.h"
+#include "measures.h"
 
 #include "analysis/simulate.h"
 
@@ -9,14 +10,8 @@
 namespace {
 
 using namespace khepri;
-
-void report(benchmark::State& run, std::int64_t decisions) {
-    run.counters["decisions/s"] =
-        benchmark::Counter(static_cast<double>(decisions), benchmark::Counter::kIsRate);
-    run.counters["ns/decision"] =
-        benchmark::Counter(static_cast<double>(decisions) * 1e-9,
-                           benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
-}
+using bench::report;
+using bench::sample_states;
 
 template <Game G>
 void random_games(benchmark::State& run, const G& game) {
@@ -27,22 +22,6 @@ void random_games(benchmark::State& run, const G& game) {
         benchmark::DoNotOptimize(analysis::play_randomly(game, rng, count));
     }
     report(run, count.decisions);
-}
-
-// States from the middle of random games, one of each.
-template <Game G>
-std::vector<typename G::State> sample_states(const G& game) {
-    std::vector<typename G::State> states;
-    for (std::uint64_t i = 0; i < 64; ++i) {
-        Rng rng = Rng::fast(2, i);
-        auto state = game.deal(rng);
-        for (int step = 0; step < 8 && !game.to_act(state).empty(); ++step) {
-            const Seat seat = game.to_act(state).front();
-            game.apply(state, seat, game.plain_random(state, seat, rng), rng);
-        }
-        states.push_back(state);
-    }
-    return states;
 }
 
 template <Game G>

@@ -3,6 +3,7 @@
 #include "games/archaeology/rules.h"
 #include "games/mummies/rules.h"
 #include "small_games.h"
+#include "support/allocations.h"
 
 #include <gtest/gtest.h>
 
@@ -94,6 +95,31 @@ TEST(Textbook, GoesOnWithoutGrowingWhenTheTreeIsFull) {
         search.think(game.view(state, game.to_act(state).front()), Budget::iterations(300), rng);
     EXPECT_EQ(search.tree().size(), 50U);
     EXPECT_EQ(advice.iterations, 300);
+}
+
+template <Game G>
+std::size_t allocations_of(const G& game, TextbookSearch<G>& search, std::int64_t iterations) {
+    Rng rng = Rng::fast(3);
+    const auto state = game.deal(rng);
+    const auto seen = game.view(state, game.to_act(state).front());
+    const Budget budget = Budget::iterations(iterations);
+    const std::size_t before = allocations();
+    search.think(seen, budget, rng);
+    return allocations() - before;
+}
+
+// What is left is the advice itself, whose moves are the same few after enough iterations.
+template <Game G>
+void expect_no_heap(const G& game) {
+    TextbookSearch<G> search(game, 1U << 14);
+    allocations_of(game, search, 3000);
+    EXPECT_EQ(allocations_of(game, search, 1000), allocations_of(game, search, 3000));
+}
+
+TEST(Textbook, AWarmTreeTakesNothingFromTheHeap) {
+    expect_no_heap(archaeology::Archaeology({2}));
+    expect_no_heap(mummies::Mummies({3, 50}));
+    expect_no_heap(scarabya::Scarabya());
 }
 
 TEST(Budget, AsksTheClockItWasGiven) {

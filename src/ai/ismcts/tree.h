@@ -1,11 +1,13 @@
 // The tree of an information-set search: nodes in one block of memory, found by the hash of parent
-// and move. Clearing keeps the memory, so that a warm tree allocates nothing.
+// and move. Clearing keeps the memory, so that a warm tree allocates nothing. The table of hashes
+// grows with the tree: a small tree stays in the nearest cache.
 #pragma once
 
 #include "ai/move_hash.h"
 #include "core/check.h"
 #include "table/seat.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -31,14 +33,14 @@ public:
         Seat mover = 0;
     };
 
-    explicit SearchTree(std::size_t most_nodes)
-        : slots_(std::bit_ceil(2 * most_nodes), none), most_nodes_(most_nodes) {
+    explicit SearchTree(std::size_t most_nodes) : most_nodes_(most_nodes) {
         nodes_.reserve(most_nodes);
+        slots_.reserve(std::max(fewest_slots, std::bit_ceil(2 * most_nodes)));
         clear();
     }
 
     void clear() {
-        for (Index i = 1; i < nodes_.size(); ++i) slots_[slot_of(i)] = none;
+        slots_.assign(fewest_slots, none);
         nodes_.clear();
         nodes_.push_back(Node{});
     }
@@ -69,24 +71,32 @@ public:
         node.next_sibling = nodes_[parent].first_child;
         nodes_[parent].first_child = index;
         nodes_.push_back(node);
-        std::size_t slot = start(parent, move);
-        while (slots_[slot] != none) slot = (slot + 1) & (slots_.size() - 1);
-        slots_[slot] = index;
+        if (2 * nodes_.size() > slots_.size()) {
+            spread();
+        } else {
+            enter(index);
+        }
         return index;
     }
 
 private:
+    static constexpr std::size_t fewest_slots = 1U << 10;
+
+    void spread() {
+        slots_.assign(2 * slots_.size(), none);
+        for (Index i = 1; i < nodes_.size(); ++i) enter(i);
+    }
+    void enter(Index index) {
+        std::size_t slot = start(nodes_[index].parent, nodes_[index].move);
+        while (slots_[slot] != none) slot = (slot + 1) & (slots_.size() - 1);
+        slots_[slot] = index;
+    }
     std::size_t start(Index parent, const Move& move) const {
         return mix(parent, move_hash(move)) & (slots_.size() - 1);
     }
-    std::size_t slot_of(Index index) const {
-        std::size_t slot = start(nodes_[index].parent, nodes_[index].move);
-        while (slots_[slot] != index) slot = (slot + 1) & (slots_.size() - 1);
-        return slot;
-    }
 
     std::vector<Node> nodes_;
-    std::vector<Index> slots_; // open addressing, linear probing
+    std::vector<Index> slots_; // open addressing, linear probing; at most half full
     std::size_t most_nodes_;
 };
 
