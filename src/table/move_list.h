@@ -12,6 +12,8 @@ namespace khepri {
 template <class T, std::size_t Capacity>
 class MoveList {
 public:
+    static constexpr std::size_t capacity = Capacity;
+
     constexpr std::size_t size() const { return size_; }
     constexpr bool empty() const { return size_ == 0; }
     constexpr const T& operator[](std::size_t i) const {

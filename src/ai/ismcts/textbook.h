@@ -14,6 +14,7 @@
 #include "table/game.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 #include <vector>
@@ -98,29 +99,49 @@ private:
     // The child to follow; none if a move of this world is not in the tree, which untried_ then
     // tells.
     std::optional<Index> select(Index at, Rng& rng) {
-        std::uint32_t untried = 0;
+        if (tree_[at].first_child == Tree::none) return try_one_of(moves_.size(), rng);
+        std::size_t untried = 0;
         Index best = Tree::none;
         float highest = -1;
         for (std::size_t i = 0; i < moves_.size(); ++i) {
             const Index child = tree_.child(at, moves_[i]);
             if (child == Tree::none) {
-                if (rng.below(++untried) == 0) untried_ = i;
+                untried_moves_[untried++] = static_cast<std::uint16_t>(i);
                 continue;
             }
             auto& node = tree_[child];
             ++node.available;
             if (untried > 0) continue;
-            const auto visits = static_cast<float>(node.visits);
-            const float worth =
-                node.reward / visits +
-                exploration * std::sqrt(std::log(static_cast<float>(node.available)) / visits);
+            const float worth = upper_confidence(node);
             if (worth > highest) {
                 highest = worth;
                 best = child;
             }
         }
-        if (untried > 0) return std::nullopt;
-        return best;
+        if (untried == 0) return best;
+        try_one_of(untried, rng);
+        untried_ = untried_moves_[untried_];
+        return std::nullopt;
+    }
+
+    std::nullopt_t try_one_of(std::size_t count, Rng& rng) {
+        untried_ = rng.below(static_cast<std::uint32_t>(count));
+        return std::nullopt;
+    }
+
+    static float upper_confidence(const typename Tree::Node& node) {
+        const auto visits = static_cast<float>(node.visits);
+        return node.reward / visits + exploration * std::sqrt(logarithm(node.available) / visits);
+    }
+
+    // Small numbers come often enough to be worth a table.
+    static float logarithm(std::uint32_t n) {
+        static const auto table = [] {
+            std::array<float, 4096> logs{};
+            for (std::size_t i = 1; i < logs.size(); ++i) logs[i] = std::log(static_cast<float>(i));
+            return logs;
+        }();
+        return n < table.size() ? table[n] : std::log(static_cast<float>(n));
     }
 
     Advice<Move> advice(std::int64_t iterations) const {
@@ -145,7 +166,8 @@ private:
     Tree tree_;
     typename G::Moves moves_;
     std::vector<Index> path_;
-    std::size_t untried_ = 0;
+    std::size_t untried_ = 0; // which of moves_
+    std::array<std::uint16_t, G::Moves::capacity> untried_moves_{};
     std::int64_t decisions_ = 0;
 };
 
