@@ -258,13 +258,6 @@ bool Scarabya::may_take_back(const State& state, Seat seat, const Move&) const {
     return !others.empty();
 }
 
-void Scarabya::take_back(State& state, Seat seat) const {
-    CHECK(state.table.placed.contains(seat), seat);
-    state.pending[seat] = Place{};
-    state.table.placed.erase(seat);
-    state.table.to_place.insert(seat);
-}
-
 Sites Scarabya::sites(const Table& table, Seat seat) const {
     const Cells cells = table.boards[seat].sites;
     return sites_at(cells, cells, table.scarabs);

@@ -72,8 +72,6 @@ public:
     View view(const State& state, Seat seat) const;
     State imagine(const View& view, Rng& rng) const;
     bool may_take_back(const State& state, Seat seat, const Move& move) const;
-    // Removes the placement of a seat that has placed in a round in progress.
-    void take_back(State& state, Seat seat) const;
 
     std::string to_text(const Move& move) const;
     Result<Move> parse_move(std::string_view text) const;

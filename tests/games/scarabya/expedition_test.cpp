@@ -2,6 +2,7 @@
 #include "games/scarabya/pictures.h"
 #include "support/laws.h"
 #include "support/rule.h"
+#include "table/match.h"
 
 namespace khepri::scarabya {
 namespace {
@@ -66,13 +67,12 @@ RULE("S6", "There are twelve rounds")
 RULE("S6", "A placement may be taken back until all have placed")
 {
     const Scarabya game = expedition(2, "IP", pocket);
-    const State start = dealt(game);
-    State state = start;
-    EXPECT_TRUE(game.may_take_back(state, 0, placed(closes_pocket)));
-    play(game, state, 0, closes_pocket);
-    EXPECT_FALSE(game.may_take_back(state, 1, placed(closes_pocket)));
-    game.take_back(state, 0);
-    EXPECT_EQ(state, start);
+    Match<Scarabya> match(game, Seeds{{}, std::vector<Seed>(2)});
+    const State start = match.state();
+    EXPECT_FALSE(match.submit(0, 0, placed(closes_pocket)));
+    EXPECT_FALSE(game.may_take_back(match.state(), 1, placed(closes_pocket)));
+    EXPECT_FALSE(match.take_back(0, 1));
+    EXPECT_EQ(match.state(), start);
     const Scarabya alone = expedition(1, "IP", pocket);
     EXPECT_FALSE(alone.may_take_back(dealt(alone), 0, placed(closes_pocket)));
 }
