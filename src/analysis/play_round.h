@@ -63,7 +63,8 @@ private:
             if (!move)
                 result.forfeit = Forfeit{seat, short_line(move.error())};
             else if (const auto refusal = game_.why_not(state, seat, *move))
-                result.forfeit = Forfeit{seat, short_line(refused(*move, *refusal))};
+                result.forfeit =
+                    Forfeit{seat, short_line("its move was refused: " + say_(*refusal))};
             else
                 game_.apply(state, seat, *move, luck);
         }
@@ -107,9 +108,6 @@ private:
 
     // What a program of others has said may be long.
     static std::string short_line(const std::string& text) { return one_line(text).substr(0, 300); }
-    std::string refused(const Move& move, const Refusal& refusal) const {
-        return "\"" + game_.to_text(move) + "\" was refused: " + say_(refusal);
-    }
 
     const G& game_;
     std::uint64_t seed_;

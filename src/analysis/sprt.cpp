@@ -15,7 +15,7 @@ constexpr double hardly_ever = 1e-3;
 double tilt(const Counts& counts, double s) {
     double low = -1 / (counts.rbegin()->first - s);
     double high = 1 / (s - counts.begin()->first);
-    for (int halving = 0; halving < 200; ++halving) {
+    for (int halving = 0; halving < 60; ++halving) {
         const double x = (low + high) / 2;
         double slope = 0; // falls as x grows
         for (const auto& [a, count] : counts) slope += count * (a - s) / (1 + x * (a - s));

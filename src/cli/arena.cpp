@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <csignal>
+#include <fstream>
 #include <memory>
 #include <thread>
 
@@ -57,9 +58,17 @@ analysis::ArenaPlan plan_of(const ArenaContest& contest, const ArenaRequest& req
     return plan;
 }
 
+void write_page(const ArenaRequest& request, const wire::ArenaReport& report, Program& program) {
+    if (!request.report) return;
+    std::ofstream file(*request.report);
+    file << page_of(report, program.arguments);
+    if (!file.flush()) program.reject(*request.report + " cannot be written");
+}
+
 void print(const ArenaRequest& request, const wire::ArenaReport& report, Program& program) {
     program.terminal.out << (request.json ? wire::to_line(wire::to_json(report)) + '\n'
                                           : table_of(report));
+    write_page(request, report, program);
     if (report.complete || !stopped) return;
     program.exit_code = 130; // as a shell reports what Ctrl-C has ended
     program.terminal.err << (request.journal
@@ -75,6 +84,8 @@ void run_contest(const ArenaContest& contest, const ArenaRequest& request, Progr
         if (!opened) return program.reject(opened.error());
         journal = std::move(*opened);
     }
+    if (request.report && !std::ofstream(*request.report, std::ios::app))
+        return program.reject("--report: " + *request.report + " cannot be written");
     const auto before = journal ? journal->rounds() : std::vector<analysis::Round>();
     const StopsOnInterrupt guard;
     analysis::ArenaPlan plan = plan_of(contest, request);
@@ -113,6 +124,7 @@ void add_flags(CLI::App& command, ArenaRequest& request) {
         ->check(CLI::Range(1, 256));
     command.add_option("--journal", request.journal,
                        "Keep every deal in this file, and go on from what it holds");
+    command.add_option("--report", request.report, "Write a page with charts: FILE.html");
     command.add_flag("--json", request.json, "Print one JSON object");
 }
 

@@ -1,4 +1,5 @@
-// The report of a contest, and its faces: figures for people, and JSON (wire/arena_report.h).
+// The report of a contest, and its faces: figures for people, JSON (wire/arena_report.h) and a
+// page.
 #pragma once
 
 #include "analysis/round.h"
@@ -6,6 +7,7 @@
 #include "wire/arena_report.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace khepri::cli {
@@ -15,6 +17,12 @@ wire::ArenaReport report_of(const ArenaContest& contest,
 
 // The contest in a line or two.
 std::string headline(const wire::ArenaReport& report);
+std::string sprt_verdict(const wire::ArenaSprt& sprt);
+// A mean and the ends of its interval; `sign` is "+" where differences are shown.
+std::string with_interval(const wire::ArenaEstimate& estimate, int digits,
+                          std::string_view sign = "-");
 std::string table_of(const wire::ArenaReport& report);
+// One self-contained HTML document; `arguments` are what was typed behind "khepri".
+std::string page_of(const wire::ArenaReport& report, const std::vector<std::string>& arguments);
 
 } // namespace khepri::cli

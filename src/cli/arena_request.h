@@ -25,7 +25,7 @@ struct ArenaRequest {
     bool mixed = false;
     std::uint32_t seed = 1;
     int threads = 1;
-    std::optional<std::string> journal; // a file
+    std::optional<std::string> journal, report; // files
     bool json = false;
 };
 

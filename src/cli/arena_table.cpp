@@ -37,14 +37,6 @@ std::string laid_out(const std::vector<Row>& rows, std::size_t left) {
     return text;
 }
 
-std::string with_interval(const wire::ArenaEstimate& estimate, int digits,
-                          std::string_view sign = "-") {
-    const std::string format = fmt::format("{{:{}.{}f}}", sign, digits);
-    const auto one = [&](double x) { return fmt::format(fmt::runtime(format), x); };
-    if (!std::isfinite(estimate.low)) return one(estimate.mean) + " [unknown]";
-    return fmt::format("{} [{}, {}]", one(estimate.mean), one(estimate.low), one(estimate.high));
-}
-
 std::string ratings(const wire::ArenaReport& report) {
     std::vector<const wire::ArenaBot*> bots;
     for (const wire::ArenaBot& bot : report.bots) bots.push_back(&bot);
@@ -83,16 +75,6 @@ std::string differences(const wire::ArenaReport& report) {
     return laid_out(rows, 1);
 }
 
-std::string verdict(const wire::ArenaSprt& sprt) {
-    const std::string text =
-        sprt.verdict == "elo1"   ? fmt::format("the difference is {:+} Elo or more", sprt.elo1)
-        : sprt.verdict == "elo0" ? fmt::format("the difference is {:+} Elo or less", sprt.elo0)
-                                 : std::string("not decided");
-    return fmt::format(
-        "SPRT of {:+} against {:+} Elo: LLR {:+.2f} between {:+.2f} and {:+.2f}: {}\n", sprt.elo0,
-        sprt.elo1, sprt.llr, sprt.lower, sprt.upper, text);
-}
-
 std::string forfeits(const wire::ArenaReport& report) {
     constexpr std::size_t most = 10;
     std::string text;
@@ -109,6 +91,22 @@ std::string forfeits(const wire::ArenaReport& report) {
 
 } // namespace
 
+std::string with_interval(const wire::ArenaEstimate& estimate, int digits, std::string_view sign) {
+    const std::string format = fmt::format("{{:{}.{}f}}", sign, digits);
+    const auto one = [&](double x) { return fmt::format(fmt::runtime(format), x); };
+    if (!std::isfinite(estimate.low)) return one(estimate.mean) + " [unknown]";
+    return fmt::format("{} [{}, {}]", one(estimate.mean), one(estimate.low), one(estimate.high));
+}
+
+std::string sprt_verdict(const wire::ArenaSprt& sprt) {
+    const std::string text =
+        sprt.verdict == "elo1"   ? fmt::format("the difference is {:+} Elo or more", sprt.elo1)
+        : sprt.verdict == "elo0" ? fmt::format("the difference is {:+} Elo or less", sprt.elo0)
+                                 : std::string("not decided");
+    return fmt::format("SPRT of {:+} against {:+} Elo: LLR {:+.2f} between {:+.2f} and {:+.2f}: {}",
+                       sprt.elo0, sprt.elo1, sprt.llr, sprt.lower, sprt.upper, text);
+}
+
 std::string headline(const wire::ArenaReport& report) {
     const wire::ArenaContest& contest = report.contest;
     const std::string pace =
@@ -124,7 +122,7 @@ std::string headline(const wire::ArenaReport& report) {
 std::string table_of(const wire::ArenaReport& report) {
     std::string text = headline(report) + "\n\n" + ratings(report) + '\n' + meetings(report);
     if (!report.differences.empty()) text += '\n' + differences(report);
-    if (report.sprt) text += '\n' + verdict(*report.sprt);
+    if (report.sprt) text += '\n' + sprt_verdict(*report.sprt) + '\n';
     if (!report.forfeits.empty()) text += '\n' + forfeits(report);
     text += '\n';
     if (report.ratings_bounded)
