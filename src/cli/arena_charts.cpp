@@ -72,7 +72,7 @@ std::string bars(const Histogram& one, const Bins& bins, const Scale& scale) {
     for (std::size_t i = 0; i < heights.size(); ++i) {
         if (heights[i] == 0) continue;
         const double height =
-            std::max(1.0, static_cast<double>(heights[i] * (histogram_height - 4)) /
+            std::max(1.0, static_cast<double>(heights[i] * (histogram_height - 8)) /
                               static_cast<double>(tallest));
         const double from = scale.percent(bins.first + static_cast<double>(i) * bins.width - 0.5);
         const double to = scale.percent(bins.first + static_cast<double>(i + 1) * bins.width - 0.5);

@@ -1,6 +1,8 @@
 #include "cli/arena_charts.h"
 #include "cli/arena_page_style.h"
+#include "cli/arena_page_tables.h"
 #include "cli/arena_report.h"
+#include "cli/arena_rows.h"
 #include "core/text.h"
 
 #include <fmt/format.h>
@@ -10,11 +12,6 @@
 
 namespace khepri::cli {
 namespace {
-
-std::string section(std::string_view title, std::string_view note, const std::string& content) {
-    return fmt::format("<section><h2>{}</h2>\n<p class=\"faint\">{}</p>\n{}</section>\n", title,
-                       note, content);
-}
 
 ChartRow chart_row(const std::string& name, const wire::ArenaEstimate& estimate,
                    const std::string& text) {
@@ -59,64 +56,6 @@ std::string differences(const wire::ArenaReport& report) {
                    estimates_chart(rows));
 }
 
-struct Cell {
-    wire::ArenaEstimate share;
-    std::string row, column;
-};
-
-// What each had against each; of two, one's share is what the other's leaves.
-std::vector<Cell> cells_of(const wire::ArenaReport& report) {
-    std::vector<Cell> cells;
-    for (const wire::ArenaMeeting& one : report.meetings) {
-        if (!one.win_share || one.against.size() != 1) continue;
-        const wire::ArenaEstimate& share = *one.win_share;
-        cells.push_back({share, one.bot, one.against.front()});
-        if (report.seats == 2)
-            cells.push_back(
-                {{1 - share.mean, 1 - share.high, 1 - share.low}, one.against.front(), one.bot});
-    }
-    return cells;
-}
-
-// The further from an equal share, the stronger the colour.
-std::string cell_html(const Cell& cell, double equal) {
-    const double range = cell.share.mean > equal ? 1 - equal : equal;
-    const double strength = 0.65 * std::abs(cell.share.mean - equal) / range;
-    return fmt::format(R"-(<td style="background:rgb(var(--{}) / {:.2f})">{:.3f})-"
-                       R"-(<small>{:.3f} – {:.3f}</small></td>)-",
-                       cell.share.mean >= equal ? "better" : "worse", strength, cell.share.mean,
-                       cell.share.low, cell.share.high);
-}
-
-std::string matrix(const wire::ArenaReport& report) {
-    const std::vector<Cell> cells = cells_of(report);
-    if (cells.empty()) return "";
-    std::string head = "<tr><th></th>";
-    std::string body;
-    for (const wire::ArenaBot& row : report.bots) {
-        head += "<th>" + escaped(row.name) + "</th>";
-        body += "<tr><th>" + escaped(row.name) + "</th>";
-        for (const wire::ArenaBot& column : report.bots) {
-            const auto found = std::find_if(cells.begin(), cells.end(), [&](const Cell& cell) {
-                return cell.row == row.name && cell.column == column.name;
-            });
-            body += found == cells.end() ? "<td></td>" : cell_html(*found, 1.0 / report.seats);
-        }
-        body += "</tr>\n";
-    }
-    const std::string note =
-        report.seats == 2
-            ? "Of the bot on the left against the one above."
-            : fmt::format("Of one bot on the left against {} of the bot above; an equal share is "
-                          "{:.3f}.",
-                          report.seats - 1, 1.0 / report.seats);
-    return section(
-        "Win shares", note,
-        fmt::format("<div class=\"scroll\"><table class=\"matrix\"><thead>{}</tr></thead>"
-                    "<tbody>{}</tbody></table></div>\n",
-                    head, body));
-}
-
 std::string scores(const wire::ArenaReport& report) {
     std::vector<Histogram> all;
     for (const wire::ArenaBot& bot : report.bots) {
@@ -147,40 +86,16 @@ std::string times(const wire::ArenaReport& report) {
                    dot_chart(rows, logarithmic_scale(least, most)));
 }
 
-std::string meeting_row(const wire::ArenaMeeting& one) {
-    std::string text = fmt::format("<tr><th>{}</th><td class=\"text\">{}</td><td>{}</td>",
-                                   escaped(one.bot), escaped(join(one.against, ", ")), one.games);
-    if (one.win_share)
-        text += fmt::format("<td>{} / {} / {}</td><td>{}</td>", one.won, one.shared, one.lost,
-                            with_interval(*one.win_share, 3));
-    else
-        text += "<td></td><td></td>";
-    return text + fmt::format("<td>{}</td><td>{}</td></tr>\n", with_interval(one.score, 2),
-                              one.margin ? with_interval(*one.margin, 2, "+") : "");
-}
-
-std::string meetings(const wire::ArenaReport& report) {
-    std::string rows;
-    for (const wire::ArenaMeeting& one : report.meetings) rows += meeting_row(one);
-    return section("All meetings",
-                   "95 % intervals over deals: all seatings of a deal are one observation.",
-                   "<div class=\"scroll\"><table class=\"meetings\"><thead><tr><th "
-                   "class=\"text\">bot</th><th class=\"text\">against</th><th>games</th><th>won / "
-                   "shared / lost</th><th>win share</th><th>score</th><th>margin</th></tr></thead>"
-                   "<tbody>" +
-                       rows + "</tbody></table></div>\n");
-}
-
 std::string sprt(const wire::ArenaReport& report) {
     if (!report.sprt) return "";
     const wire::ArenaSprt& test = *report.sprt;
     const std::string note = escaped(sprt_verdict(test));
+    Scale scale = linear_scale(std::min(test.lower, test.llr), std::max(test.upper, test.llr));
+    scale.marks.clear();
+    for (const double bound : {test.lower, 0.0, test.upper})
+        scale.marks.emplace_back(bound, fmt::format("{:.2f}", bound));
     const std::vector<ChartRow> rows{{"LLR", test.llr, {}, fmt::format("{:+.2f}", test.llr)}};
-    return section(
-        "Sequential test", note,
-        dot_chart(rows,
-                  linear_scale(std::min(test.lower, test.llr), std::max(test.upper, test.llr)),
-                  0.0));
+    return section("Sequential test", note, dot_chart(rows, scale, 0.0));
 }
 
 std::string forfeits(const wire::ArenaReport& report) {
@@ -229,9 +144,9 @@ std::string page_of(const wire::ArenaReport& report, const std::vector<std::stri
                        escaped(title), arena_page_style, escaped(join(names, " · ")),
                        escaped(headline(report)),
                        report.complete ? "" : "; not played to the end") +
-           ratings(report) + differences(report) + sprt(report) + matrix(report) + scores(report) +
-           times(report) + meetings(report) + forfeits(report) + again(report, arguments) +
-           "</main></body></html>\n";
+           ratings(report) + differences(report) + sprt(report) + share_matrix(report) +
+           scores(report) + times(report) + meeting_table(report) + forfeits(report) +
+           again(report, arguments) + "</main></body></html>\n";
 }
 
 } // namespace khepri::cli

@@ -49,8 +49,8 @@ std::string journal_header(const ArenaContest& contest) {
 
 std::optional<Error> check_journal_header(std::string_view line, const ArenaContest& contest) {
     const auto json = parse_json(line);
-    if (!json || !json->is_object() || json->value("journal", "") != kind ||
-        !json->contains("contest"))
+    if (!json || !json->is_object() || !json->contains("contest") || !json->contains("journal") ||
+        (*json)["journal"] != kind || !(*json)["contest"].is_object())
         return Error{"this is not the journal of a contest; expected a first line that begins with "
                      "{\"journal\":\"" +
                      std::string(kind) + "\""};
