@@ -126,23 +126,27 @@ Vector likeliest(const Tables& tables, std::size_t bots) {
     return strength;
 }
 
-// The variances when the rounds of one deal hang together in ways the model does not know: the
-// "sandwich" of Huber (1967) over deals.
-Vector variances_over_deals(const std::vector<RatedRound>& rounds, const Vector& strength,
-                            const Matrix& model, std::size_t& deals) {
-    std::map<std::int64_t, Vector> by_deal;
+using ByDeal = std::map<std::int64_t, Vector>;
+
+ByDeal surplus_by_deal(const std::vector<RatedRound>& rounds, const Vector& strength) {
+    ByDeal sums;
     for (const RatedRound& round : rounds) {
-        Vector& sum = by_deal.try_emplace(round.deal, strength.size()).first->second;
+        Vector& sum = sums.try_emplace(round.deal, strength.size()).first->second;
         const Vector part = surplus(round.seats, round.wins, strength);
         for (std::size_t bot = 0; bot < part.size(); ++bot) sum[bot] += part[bot];
     }
-    deals = by_deal.size();
-    Vector variance(strength.size());
-    for (const auto& [deal, sum] : by_deal) {
+    return sums;
+}
+
+// The variances when the rounds of one deal hang together in ways the model does not know: the
+// "sandwich" of Huber (1967) over deals.
+Vector variances_over_deals(const ByDeal& surpluses, const Matrix& model) {
+    Vector variance(model.size());
+    for (const auto& [deal, sum] : surpluses) {
         const Vector pull = model.times(sum);
         for (std::size_t bot = 0; bot < pull.size(); ++bot) variance[bot] += pull[bot] * pull[bot];
     }
-    const auto n = static_cast<double>(deals);
+    const auto n = static_cast<double>(surpluses.size());
     for (double& one : variance) one *= n > 1 ? n / (n - 1) : 1;
     return variance;
 }
@@ -156,14 +160,14 @@ Ratings rate(const std::vector<RatedRound>& rounds, std::size_t bots) {
     if (ratings.bounded) add_shared_games(tables);
     const Vector strength = likeliest(tables, bots);
     const Matrix model = covariance(tables, strength);
-    std::size_t deals = 0;
-    Vector variance = variances_over_deals(rounds, strength, model, deals);
+    const ByDeal surpluses = surplus_by_deal(rounds, strength);
+    Vector variance = variances_over_deals(surpluses, model);
     for (std::size_t bot = 0; bot < bots; ++bot) {
         // Results that are all alike do not vary from deal to deal: there only the model knows.
         if (ratings.bounded) variance[bot] = model(bot, bot) - 1 / static_cast<double>(bots);
         ratings.elo.push_back(within(strength[bot] * elo_per_unit,
                                      std::sqrt(std::max(0.0, variance[bot])) * elo_per_unit,
-                                     static_cast<std::int64_t>(deals)));
+                                     static_cast<std::int64_t>(surpluses.size())));
     }
     return ratings;
 }

@@ -56,6 +56,20 @@ std::string differences(const wire::ArenaReport& report) {
                    estimates_chart(rows));
 }
 
+// Where there are not just two in a meeting: at a mixed table, or alone.
+std::string shares(const wire::ArenaReport& report) {
+    std::vector<ChartRow> rows;
+    for (const wire::ArenaMeeting& one : report.meetings)
+        if (one.win_share && one.against.size() != 1)
+            rows.push_back(chart_row(one.bot, *one.win_share, with_interval(*one.win_share, 3)));
+    if (rows.empty()) return "";
+    if (report.seats == 1)
+        return section("Games won", "As a share of all, with 95 % intervals.",
+                       dot_chart(rows, linear_scale(0, 1)));
+    return section("Win shares", "At one table; the line is an equal share.",
+                   dot_chart(rows, linear_scale(0, 1), 1.0 / report.seats));
+}
+
 std::string scores(const wire::ArenaReport& report) {
     std::vector<Histogram> all;
     for (const wire::ArenaBot& bot : report.bots) {
@@ -145,8 +159,8 @@ std::string page_of(const wire::ArenaReport& report, const std::vector<std::stri
                        escaped(headline(report)),
                        report.complete ? "" : "; not played to the end") +
            ratings(report) + differences(report) + sprt(report) + share_matrix(report) +
-           scores(report) + times(report) + meeting_table(report) + forfeits(report) +
-           again(report, arguments) + "</main></body></html>\n";
+           shares(report) + scores(report) + times(report) + meeting_table(report) +
+           forfeits(report) + again(report, arguments) + "</main></body></html>\n";
 }
 
 } // namespace khepri::cli

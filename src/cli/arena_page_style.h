@@ -35,7 +35,7 @@ svg { display: block; overflow: visible; font-size: .75rem; fill: var(--faint); 
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .88rem; }
 th, td { padding: .35rem .5rem; text-align: right; white-space: nowrap; }
 th { font-weight: 600; color: var(--faint); }
-tbody th { color: inherit; text-align: left; }
+.matrix tbody th { color: inherit; text-align: left; }
 .meetings td, .meetings th { border-bottom: 1px solid var(--line); }
 .meetings .text { text-align: left; }
 .matrix td { text-align: center; border: 2px solid var(--card); border-radius: .4rem; }

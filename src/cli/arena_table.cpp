@@ -73,6 +73,7 @@ std::string table_of(const wire::ArenaReport& report) {
     if (report.sprt) text += '\n' + sprt_verdict(*report.sprt) + '\n';
     if (!report.forfeits.empty()) text += '\n' + forfeits(report);
     text += '\n';
+    if (!report.complete) text += "Not played to the end.\n";
     if (report.ratings_bounded)
         text += "Somebody won or lost everything: the ratings take one more game, shared by all, "
                 "at each table.\n";
