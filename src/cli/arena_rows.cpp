@@ -67,9 +67,10 @@ std::string headline(const wire::ArenaReport& report) {
                         : fmt::format("{} iterations a move", contest.iterations.value_or(0));
     const std::string edition =
         contest.edition.is_string() ? contest.edition.get<std::string>() : "of its own";
-    return fmt::format("{} {}, edition {}, {}, seed {}, {}{} deals in {} {} each", contest.game,
+    return fmt::format("{} {}, edition {}, {}, seed {}, {}{} {} in {} {} each", contest.game,
                        contest.options.dump(), edition, pace, contest.seed,
-                       report.sprt ? "at most " : "", report.deals, report.seats,
+                       report.sprt ? "at most " : "", report.deals,
+                       report.deals == 1 ? "deal" : "deals", report.seats,
                        report.seats == 1 ? "seating" : "seatings");
 }
 
