@@ -15,6 +15,7 @@ namespace khepri::cli {
 // What all commands share while the program runs.
 struct Program {
     Terminal& terminal;
+    std::vector<std::string> arguments; // as they were typed, without the program's name
     int exit_code = 0;
 
     // A sentence on the error stream, and exit code 2.
@@ -23,6 +24,7 @@ struct Program {
 
 void add_play(CLI::App& app, Program& program);
 void add_simulate(CLI::App& app, Program& program);
+void add_arena(CLI::App& app, Program& program);
 void add_replay(CLI::App& app, Program& program);
 void add_verify(CLI::App& app, Program& program);
 void add_perft(CLI::App& app, Program& program);

@@ -10,12 +10,13 @@ void Program::reject(const std::string& sentence) {
 }
 
 int run(const std::vector<std::string>& arguments, Terminal& terminal) {
-    Program program{terminal};
+    Program program{terminal, arguments};
     CLI::App app("Khepri: three tabletop games about ancient Egypt.", "khepri");
     app.footer("Each command has its own help: khepri play --help");
     app.require_subcommand(1);
     add_play(app, program);
     add_simulate(app, program);
+    add_arena(app, program);
     add_replay(app, program);
     add_verify(app, program);
     add_perft(app, program);

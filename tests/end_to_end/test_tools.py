@@ -7,7 +7,7 @@ import unittest
 
 from khepri import ROOT, Case, run
 
-COMMANDS = ["play", "simulate", "replay", "verify", "perft", "tilings", "bench-signature"]
+COMMANDS = ["play", "simulate", "arena", "replay", "verify", "perft", "tilings", "bench-signature"]
 EDITIONS = os.path.join(ROOT, "examples", "editions")
 
 

@@ -1,0 +1,162 @@
+#include "cli/arena_request.h"
+
+#include "core/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace khepri::cli {
+namespace {
+
+// A number that takes up the whole text.
+std::optional<double> number(std::string_view text) {
+    double value = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (fault != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
+        return std::nullopt;
+    return value;
+}
+
+Result<Pace> pace_of(const ArenaRequest& request) {
+    Pace pace;
+    if (request.time && request.iterations)
+        return Error{"--time and --iterations exclude each other; expected one of them"};
+    if (request.iterations) pace.iterations = *request.iterations;
+    if (!request.time) return pace;
+    const auto seconds = parse_seconds(*request.time);
+    if (!seconds) return Error{"--time: " + seconds.error()};
+    pace.seconds = *seconds;
+    return pace;
+}
+
+std::optional<Error> objection_to_bots(const ArenaRequest& request, const ArenaContest& contest) {
+    const auto& bots = request.bots;
+    const std::size_t least = contest.seats() == 1 ? 1 : 2;
+    if (bots.size() < least)
+        return Error{fmt::format("--bots: found {} {}, expected at least {}, such as --bots "
+                                 "champion,greedy",
+                                 bots.size(), bots.size() == 1 ? "name" : "names", least)};
+    for (std::size_t i = 0; i < bots.size(); ++i) {
+        if (std::find(bots.begin(), bots.begin() + static_cast<std::ptrdiff_t>(i), bots[i]) !=
+            bots.begin() + static_cast<std::ptrdiff_t>(i))
+            return Error{"--bots: " + in_quotes(bots[i]) +
+                         " is named twice; expected each bot once"};
+        if (const auto fault = objection_to_bot(contest.game, bots[i], contest.pace))
+            return Error{"--bots: " + fault->message};
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> objection_to_meetings(const ArenaRequest& request, int seats) {
+    const auto& bots = request.bots;
+    if (request.mixed && request.challenger)
+        return Error{"--mixed and --challenger exclude each other; expected one of them"};
+    if (request.mixed && (seats < 2 || bots.size() != static_cast<std::size_t>(seats)))
+        return Error{fmt::format("--mixed: found {} bots for {} {}; expected one bot for each of "
+                                 "at least two seats",
+                                 bots.size(), seats, seats == 1 ? "seat" : "seats")};
+    if (request.challenger && seats < 2)
+        return Error{"--challenger: alone there is nobody to challenge; expected a game with at "
+                     "least two seats"};
+    if (request.challenger && std::count(bots.begin(), bots.end(), *request.challenger) == 0)
+        return Error{"--challenger: found " + in_quotes(*request.challenger) +
+                     ", expected one of the bots: " + join(bots, ", ")};
+    return std::nullopt;
+}
+
+std::optional<Error> objection_to_sprt(const ArenaRequest& request, int seats) {
+    if (!request.sprt) return std::nullopt;
+    if (seats < 2)
+        return Error{"--sprt: a game for one has no winner; expected at least two seats"};
+    if (request.bots.size() != 2)
+        return Error{fmt::format("--sprt: found {} bots, expected two", request.bots.size())};
+    if (request.mixed || (request.challenger && *request.challenger != request.bots.front()))
+        return Error{"--sprt: the first of the two bots is the challenger; expected neither "
+                     "--mixed nor another --challenger"};
+    return std::nullopt;
+}
+
+std::vector<analysis::Meeting> meetings_of(const ArenaRequest& request, std::size_t seats) {
+    const auto& bots = request.bots;
+    if (request.mixed) return analysis::mixed_table(bots.size());
+    if (request.sprt) return analysis::gauntlet(0, bots.size(), seats);
+    if (!request.challenger) return analysis::all_pairs(bots.size(), seats);
+    const auto found = std::find(bots.begin(), bots.end(), *request.challenger);
+    return analysis::gauntlet(static_cast<std::size_t>(found - bots.begin()), bots.size(), seats);
+}
+
+wire::ArenaContest identity_of(const ArenaRequest& request, const ArenaContest& contest) {
+    wire::ArenaContest identity;
+    identity.game = request.choice.game;
+    identity.options = *wire::parse_json(wire::options_text(contest.game));
+    identity.edition = std::visit(
+        [](const auto& game) {
+            const std::string text = wire::edition_text(game);
+            return text == game.edition().name ? wire::Json(text) : *wire::parse_json(text);
+        },
+        contest.game);
+    identity.bots = request.bots;
+    identity.challenger = request.sprt ? request.bots.front() : request.challenger;
+    identity.meetings = request.mixed ? "mixed" : (identity.challenger ? "challenger" : "pairs");
+    identity.seed = request.seed;
+    if (contest.pace.seconds)
+        identity.seconds = contest.pace.seconds;
+    else
+        identity.iterations = contest.pace.iterations;
+    return identity;
+}
+
+// Enough that a test rarely ends without a verdict; without one, what takes minutes.
+std::int64_t usual_games(const ArenaRequest& request) { return request.sprt ? 40'000 : 200; }
+
+} // namespace
+
+Result<double> parse_seconds(const std::string& text) {
+    const bool thousandths = text.ends_with("ms");
+    const std::size_t unit = thousandths ? 2 : (text.ends_with('s') ? 1 : 0);
+    const auto value = number(std::string_view(text).substr(0, text.size() - unit));
+    const double seconds = value ? *value / (thousandths ? 1000 : 1) : 0;
+    if (unit == 0 || seconds <= 0 || seconds > 3600)
+        return Error{"found " + in_quotes(text) +
+                     ", expected the time for a move up to an hour, such as 0.1s or 50ms"};
+    return seconds;
+}
+
+Result<analysis::Hypotheses> parse_hypotheses(const std::string& text) {
+    const std::size_t comma = text.find(',');
+    if (comma != std::string::npos) {
+        const auto elo0 = number(std::string_view(text).substr(0, comma));
+        const auto elo1 = number(std::string_view(text).substr(comma + 1));
+        if (elo0 && elo1 && *elo0 < *elo1 && *elo0 >= -1000 && *elo1 <= 1000)
+            return analysis::Hypotheses{*elo0, *elo1};
+    }
+    return Error{"found " + in_quotes(text) +
+                 ", expected two differences in Elo, the smaller first, such as 0,20"};
+}
+
+Result<ArenaContest> understand(const ArenaRequest& request) {
+    auto game = make_game(request.choice);
+    if (!game) return Error{game.error()};
+    const auto pace = pace_of(request);
+    if (!pace) return Error{pace.error()};
+    ArenaContest contest{std::move(*game), request.bots, *pace, {}, 0, {}, {}};
+    const int seats = contest.seats();
+    if (const auto fault = objection_to_meetings(request, seats)) return *fault;
+    if (const auto fault = objection_to_sprt(request, seats)) return *fault;
+    if (const auto fault = objection_to_bots(request, contest)) return *fault;
+    if (request.sprt) {
+        const auto hypotheses = parse_hypotheses(*request.sprt);
+        if (!hypotheses) return Error{"--sprt: " + hypotheses.error()};
+        contest.sprt = *hypotheses;
+    }
+    contest.meetings = meetings_of(request, static_cast<std::size_t>(seats));
+    const std::int64_t games = request.games.value_or(usual_games(request));
+    contest.deals = (games + seats - 1) / seats;
+    contest.identity = identity_of(request, contest);
+    return contest;
+}
+
+} // namespace khepri::cli
