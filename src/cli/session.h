@@ -8,6 +8,7 @@
 #include "cli/face.h"
 #include "cli/hint.h"
 #include "cli/layout.h"
+#include "cli/people.h"
 #include "cli/save_file.h"
 #include "cli/setup.h"
 #include "core/text.h"
@@ -67,9 +68,9 @@ public:
             }
         }
         show_end();
+        const Outcome outcome = match_.game().outcome(match_.state());
         for (const Sitter<G>& sitter : sitters_)
-            bots::end_match(sitter.computer, match_.game().outcome(match_.state()),
-                            match_.game().seats());
+            bots::end_match(sitter.computer, outcome, match_.game().seats());
         return Ending::over;
     }
 
@@ -95,8 +96,9 @@ private:
     // A program that forfeits leaves its seat to a level, so that the people can finish their game.
     void take_over(Seat seat, const std::string& why) {
         const std::string level(ai::name(usual_level));
-        line(wrapped(words_.say("play.forfeited",
-                                {{"name", names_[seat]}, {"why", why}, {"level", level}})));
+        for (auto& news : news_)
+            news.push_back(wrapped(words_.say(
+                "play.forfeited", {{"name", names_[seat]}, {"why", why}, {"level", level}})));
         sitters_[seat].computer = *ai::player_named<G>(level);
     }
 
@@ -276,21 +278,9 @@ private:
     }
 
     void show_end() {
-        for (const Seat watcher : watchers_) {
-            if (watchers_.size() == 1) show_news(watcher);
-        }
+        if (watchers_.size() == 1) show_news(watchers_.front());
         line(Face<G>::draw(match_.game(), match_.view(spectator), easel()));
-        const Outcome outcome = match_.game().outcome(match_.state());
-        for (std::size_t seat = 0; seat < names_.size(); ++seat)
-            say("play.score", {{"name", names_[seat]}, {"score", outcome.scores[seat]}});
-        std::vector<std::string> winners;
-        for (const Seat seat : outcome.winners) winners.push_back(names_[seat]);
-        if (winners.empty()) {
-            say("play.nobody_won");
-        } else {
-            say("play.won", {{"names", join(winners, words_.say("list.and"))},
-                             {"count", static_cast<int>(winners.size())}});
-        }
+        line(told_outcome(easel(), match_.game().outcome(match_.state())));
         say("play.record", {{"file", save_path_.string()}});
     }
 

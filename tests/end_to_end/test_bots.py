@@ -35,7 +35,7 @@ RUDE = {
     "refused": ("sys.stdin.readline(); say({'type': 'move', 'move': {'type': 'offer', 'offering': 'V9'}}); time.sleep(60)",
                 r"answered decision 1 with"),
     "never reads": ("time.sleep(60)", r"was late"),
-    "flooding": ("sys.stdin.readline()\nwhile True: print('x' * 1000, flush=True)",
+    "flooding": ("sys.stdin.readline()\nwhile True: os.write(1, b'x\\n' * 9999)",
                  r"answered decision 1 with more than one line"),
     "endless line": ("sys.stdin.readline()\nwhile True: print('x' * 1000, end='', flush=True)",
                      r"with a line of more than 262144 bytes"),
