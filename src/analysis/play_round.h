@@ -16,20 +16,25 @@
 
 namespace khepri::analysis {
 
-// Makes a bot anew. Bots keep memory: each seat of each thread has one of its own, so that a bot
-// that sits in several seats does not know in one what it has seen in another.
+// Where bots come from. Bots keep memory: each seat of each thread has one of its own, so that a
+// bot that sits in several seats does not know in one what it has seen in another.
 template <Game G>
-using ContenderMaker = std::function<Result<ai::Contender<G>>(std::size_t bot)>;
+struct BotSource {
+    std::function<Result<ai::Contender<G>>(std::size_t bot)> make;
+    // Tells a bot how a game of its ended.
+    std::function<void(const ai::Contender<G>&, const Outcome&)> farewell =
+        [](const ai::Contender<G>&, const Outcome&) {};
+};
 
 template <Game G>
 class GamePlayer {
 public:
     // `say` words a refusal for the line of a forfeit. Once `stopped` is set no move begins.
-    GamePlayer(const G& game, std::uint64_t seed, ContenderMaker<G> make,
+    GamePlayer(const G& game, std::uint64_t seed, BotSource<G> bots,
                std::function<std::string(const Refusal&)> say, const std::atomic<bool>& stopped)
         : game_(game),
           seed_(seed),
-          make_(std::move(make)),
+          bots_(std::move(bots)),
           say_(std::move(say)),
           stopped_(stopped) {}
 
@@ -68,11 +73,10 @@ private:
             else
                 game_.apply(state, seat, *move, luck);
         }
-        result.outcome = game_.outcome(state);
-        if (result.forfeit) {
-            result.outcome.winners = SeatSet::first(game_.seats());
-            result.outcome.winners.erase(result.forfeit->seat);
-        }
+        result.outcome = result.forfeit ? outcome_without(game_, state, result.forfeit->seat)
+                                        : game_.outcome(state);
+        for (std::size_t seat = 0; seat < seating.size(); ++seat)
+            bots_.farewell(contender_at(seating[seat], static_cast<Seat>(seat)), result.outcome);
         return result;
     }
 
@@ -96,7 +100,7 @@ private:
     ai::Contender<G>& contender_at(std::size_t bot, Seat seat) {
         auto& contender = contenders_[{bot, seat}];
         if (!contender) {
-            const auto made = make_(bot);
+            const auto made = bots_.make(bot);
             contender = made ? *made : forfeiting(made.error());
         }
         return contender;
@@ -111,7 +115,7 @@ private:
 
     const G& game_;
     std::uint64_t seed_;
-    ContenderMaker<G> make_;
+    BotSource<G> bots_;
     std::function<std::string(const Refusal&)> say_;
     const std::atomic<bool>& stopped_;
     std::map<std::pair<std::size_t, Seat>, ai::Contender<G>> contenders_;

@@ -1,6 +1,7 @@
 // What came of the games of one meeting on one deal: all that a contest keeps of them.
 #pragma once
 
+#include "table/game.h"
 #include "table/outcome.h"
 
 #include <cstddef>
@@ -32,6 +33,15 @@ struct Round {
     std::vector<GameResult> games; // by seating
     friend bool operator==(const Round&, const Round&) = default;
 };
+
+// Who forfeits ends the game: the scores are what they were, and the others share the win.
+template <Game G>
+Outcome outcome_without(const G& game, const typename G::State& state, Seat forfeiter) {
+    Outcome outcome = game.outcome(state);
+    outcome.winners = SeatSet::first(game.seats());
+    outcome.winners.erase(forfeiter);
+    return outcome;
+}
 
 // What the seat has of the win: the whole, its part of a shared one, or nothing.
 inline double win_share(const Outcome& outcome, Seat seat) {

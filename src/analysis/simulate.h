@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ai/player.h"
+#include "analysis/round.h"
 #include "analysis/tally.h"
 #include "games/archaeology/rules.h"
 #include "table/game.h"
@@ -12,14 +13,23 @@
 #include <cstdint>
 #include <functional>
 #include <mutex>
+#include <optional>
+#include <string>
 #include <thread>
 #include <vector>
 
 namespace khepri::analysis {
 
-// Makes the players of all seats anew; called once for each thread, for players may keep memory.
 template <Game G>
-using Lineup = std::function<std::vector<ai::Player<G>>()>;
+using Contenders = std::vector<ai::Contender<G>>;
+
+// Makes the contenders of all seats anew; called once for each thread, for they may keep memory.
+template <Game G>
+using Lineup = std::function<Contenders<G>()>;
+
+// Tells the contenders how a game of theirs ended.
+template <Game G>
+using Farewell = std::function<void(const Contenders<G>&, const Outcome&)>;
 
 struct SimulationPlan {
     std::int64_t games = 1000;
@@ -27,6 +37,9 @@ struct SimulationPlan {
     int threads = 1;
     // Told now and then how many games are done, from one thread at a time.
     std::function<void(std::int64_t)> progress = [](std::int64_t) {};
+    // Told of every forfeit and the number of its game, from 1, in the same way.
+    std::function<void(std::int64_t, const Forfeit&)> forfeited = [](std::int64_t, const Forfeit&) {
+    };
 };
 
 // Where the number of plain moves means something: at every decision, but in Archaeology only when
@@ -64,13 +77,17 @@ template <Game G>
     return game.outcome(state);
 }
 
-// One game of any players. A seat without a player of its own is the plain random player.
+struct Ended {
+    Outcome outcome;
+    std::optional<Forfeit> forfeit;
+};
+
+// One game of any contenders. A seat without one of its own is the plain random player's.
 template <Game G>
-Outcome play_one(const G& game, const std::vector<ai::Player<G>>& players, Rng& rng,
-                 GameCount& count) {
-    const auto is_random = [](const ai::Player<G>& player) { return !player; };
-    if (std::all_of(players.begin(), players.end(), is_random))
-        return play_randomly(game, rng, count);
+Ended play_one(const G& game, const Contenders<G>& contenders, Rng& rng, GameCount& count) {
+    const auto is_random = [](const ai::Contender<G>& contender) { return !contender; };
+    if (std::all_of(contenders.begin(), contenders.end(), is_random))
+        return {play_randomly(game, rng, count), std::nullopt};
     typename G::Moves moves;
     auto state = game.deal(rng);
     for (SeatSet acting = game.to_act(state); !acting.empty(); acting = game.to_act(state)) {
@@ -81,15 +98,21 @@ Outcome play_one(const G& game, const std::vector<ai::Player<G>>& players, Rng& 
             ++count.acting_decisions;
             count.moves += static_cast<std::int64_t>(moves.size());
         }
-        const auto move = players[seat] ? players[seat](game, game.view(state, seat), rng)
-                                        : game.plain_random(state, seat, rng);
-        game.apply(state, seat, move, rng);
+        if (!contenders[seat]) {
+            game.apply(state, seat, game.plain_random(state, seat, rng), rng);
+            continue;
+        }
+        const auto move = contenders[seat](game, game.view(state, seat), rng);
+        if (!move) return {outcome_without(game, state, seat), Forfeit{seat, move.error()}};
+        game.apply(state, seat, *move, rng);
     }
-    return game.outcome(state);
+    return {game.outcome(state), std::nullopt};
 }
 
 template <Game G>
-Tally simulate(const G& game, const Lineup<G>& lineup, const SimulationPlan& plan) {
+Tally simulate(
+    const G& game, const Lineup<G>& lineup, const SimulationPlan& plan,
+    const Farewell<G>& farewell = [](const Contenders<G>&, const Outcome&) {}) {
     constexpr std::int64_t batch = 64;
     std::atomic<std::int64_t> next{0};
     std::mutex adding;
@@ -97,15 +120,21 @@ Tally simulate(const G& game, const Lineup<G>& lineup, const SimulationPlan& pla
 
     const auto work = [&] {
         Tally own(game.seats());
-        const auto players = lineup();
+        const auto contenders = lineup();
         std::int64_t first = 0;
         while ((first = next.fetch_add(batch)) < plan.games) {
             const std::int64_t last = std::min(first + batch, plan.games);
             for (std::int64_t i = first; i < last; ++i) {
                 Rng rng = Rng::fast(plan.seed, static_cast<std::uint64_t>(i));
                 GameCount count;
-                const Outcome outcome = play_one(game, players, rng, count);
+                auto [outcome, forfeit] = play_one(game, contenders, rng, count);
                 own.add(count, outcome);
+                if (forfeit) {
+                    own.add_forfeit(forfeit->seat);
+                    const std::lock_guard lock(adding);
+                    plan.forfeited(i + 1, *forfeit);
+                }
+                farewell(contenders, outcome);
             }
             const std::lock_guard lock(adding);
             plan.progress(last);

@@ -41,6 +41,7 @@ void Tally::add(const Tally& other) {
     for (std::size_t i = 0; i < wins_.size(); ++i) {
         seat_scores_[i].add(other.seat_scores_[i]);
         wins_[i].add(other.wins_[i]);
+        forfeits_[i] += other.forfeits_[i];
     }
 }
 

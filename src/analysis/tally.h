@@ -43,6 +43,7 @@ public:
     explicit Tally(int seats) : seats_(seats) {}
 
     void add(const GameCount& count, const Outcome& outcome);
+    void add_forfeit(Seat seat) { ++forfeits_[seat]; }
     void add(const Tally& other);
 
     int seats() const { return seats_; }
@@ -56,6 +57,7 @@ public:
     Figure seat_score(Seat seat) const { return seat_scores_[seat].figure(games_); }
     Figure win_share(Seat seat) const { return wins_[seat].figure(games_, whole_win); }
     Figure tie_share() const { return ties_.figure(games_); }
+    std::int64_t forfeits(Seat seat) const { return forfeits_[seat]; }
 
 private:
     static constexpr int whole_win = 60; // divisible among 1 to 5 winners
@@ -70,6 +72,7 @@ private:
     PerSeat<Sums> seat_scores_;
     PerSeat<Sums> wins_;
     Sums ties_;
+    PerSeat<std::int64_t> forfeits_{};
 };
 
 } // namespace khepri::analysis

@@ -1,6 +1,7 @@
 #include "cli/commands.h"
 
 #include "analysis/standings.h"
+#include "bots/contender.h"
 #include "cli/arena_journal.h"
 #include "cli/arena_progress.h"
 #include "cli/arena_report.h"
@@ -105,15 +106,15 @@ void run_contest(const ArenaContest& contest, const ArenaRequest& request, Progr
 
 void add_flags(CLI::App& command, ArenaRequest& request) {
     command.add_option("GAME", request.choice.game, std::string(wire::game_names))->required();
-    command.add_option("--bots", request.bots, "Who plays: two or more of " + bot_names())
-        ->delimiter(',')
+    command
+        .add_option_function<std::string>(
+            "--bots", [&request](const std::string& list) { request.bots = bots::names_in(list); },
+            "Who plays: two or more of " + bots::contender_names())
         ->required();
     add_choice(command, request.choice);
     command.add_option("--games", request.games, "How many games for each meeting (200)")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}));
-    command.add_option("--time", request.time, "CPU time for a move, such as 0.1s or 50ms");
-    command.add_option("--iterations", request.iterations, "Iterations for a move (1000)")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}));
+    add_pace(command, request.pace);
     command.add_option("--challenger", request.challenger,
                        "Only this bot as the one against each of the others");
     command.add_flag("--mixed", request.mixed, "As many bots as seats, all at one table");

@@ -4,6 +4,7 @@
 
 #include "analysis/arena.h"
 #include "analysis/seating.h"
+#include "bots/pace.h"
 #include "wire/any_game.h"
 
 #include <atomic>
@@ -14,21 +15,14 @@
 
 namespace khepri::cli {
 
-// How long a bot that searches may think about a move.
-struct Pace {
-    std::optional<double> seconds; // of CPU; else
-    std::int64_t iterations = 1000;
-};
-
-std::string bot_names();
 // What is wrong with the name of a bot, if anything.
 std::optional<Error> objection_to_bot(const wire::AnyGame& game, const std::string& name,
-                                      const Pace& pace);
+                                      const bots::Pace& pace);
 
 struct ArenaTable {
     const wire::AnyGame& game;
     const std::vector<std::string>& bots;
-    const Pace& pace;
+    const bots::Pace& pace;
     const std::vector<analysis::Meeting>& meetings;
     std::uint64_t seed = 1;
 };

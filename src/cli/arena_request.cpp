@@ -20,18 +20,6 @@ std::optional<double> number(std::string_view text) {
     return value;
 }
 
-Result<Pace> pace_of(const ArenaRequest& request) {
-    Pace pace;
-    if (request.time && request.iterations)
-        return Error{"--time and --iterations exclude each other; expected one of them"};
-    if (request.iterations) pace.iterations = *request.iterations;
-    if (!request.time) return pace;
-    const auto seconds = parse_seconds(*request.time);
-    if (!seconds) return Error{"--time: " + seconds.error()};
-    pace.seconds = *seconds;
-    return pace;
-}
-
 std::optional<Error> objection_to_bots(const ArenaRequest& request, const ArenaContest& contest) {
     const auto& bots = request.bots;
     const std::size_t least = contest.seats() == 1 ? 1 : 2;
@@ -114,17 +102,6 @@ std::int64_t usual_games(const ArenaRequest& request) { return request.sprt ? 40
 
 } // namespace
 
-Result<double> parse_seconds(const std::string& text) {
-    const bool thousandths = text.ends_with("ms");
-    const std::size_t unit = thousandths ? 2 : (text.ends_with('s') ? 1 : 0);
-    const auto value = number(std::string_view(text).substr(0, text.size() - unit));
-    const double seconds = value ? *value / (thousandths ? 1000 : 1) : 0;
-    if (unit == 0 || seconds <= 0 || seconds > 3600)
-        return Error{"found " + in_quotes(text) +
-                     ", expected the time for a move up to an hour, such as 0.1s or 50ms"};
-    return seconds;
-}
-
 Result<analysis::Hypotheses> parse_hypotheses(const std::string& text) {
     const std::size_t comma = text.find(',');
     if (comma != std::string::npos) {
@@ -140,7 +117,7 @@ Result<analysis::Hypotheses> parse_hypotheses(const std::string& text) {
 Result<ArenaContest> understand(const ArenaRequest& request) {
     auto game = make_game(request.choice);
     if (!game) return Error{game.error()};
-    const auto pace = pace_of(request);
+    const auto pace = pace_of(request.pace);
     if (!pace) return Error{pace.error()};
     ArenaContest contest{std::move(*game), request.bots, *pace, {}, 0, {}, {}};
     const int seats = contest.seats();

@@ -5,6 +5,7 @@
 #include "analysis/sprt.h"
 #include "cli/arena_bots.h"
 #include "cli/choice.h"
+#include "cli/pace_flags.h"
 #include "wire/arena_report.h"
 
 #include <cstdint>
@@ -18,8 +19,7 @@ struct ArenaRequest {
     Choice choice;
     std::vector<std::string> bots;
     std::optional<std::int64_t> games;
-    std::optional<std::string> time;
-    std::optional<std::int64_t> iterations;
+    PaceFlags pace;
     std::optional<std::string> sprt;
     std::optional<std::string> challenger;
     bool mixed = false;
@@ -32,7 +32,7 @@ struct ArenaRequest {
 struct ArenaContest {
     wire::AnyGame game;
     std::vector<std::string> bots;
-    Pace pace;
+    bots::Pace pace;
     std::vector<analysis::Meeting> meetings;
     std::int64_t deals = 0; // each meeting plays so many
     std::optional<analysis::Hypotheses> sprt;
@@ -47,8 +47,6 @@ struct ArenaContest {
 // has been played yet.
 Result<ArenaContest> understand(const ArenaRequest& request);
 
-// "0.1s", "100ms".
-Result<double> parse_seconds(const std::string& text);
 // "0,20".
 Result<analysis::Hypotheses> parse_hypotheses(const std::string& text);
 

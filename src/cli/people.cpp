@@ -46,6 +46,20 @@ std::string either(const words::Catalogue& words, const std::vector<std::string>
     return listed_with(words, parts, "list.or");
 }
 
+std::string told_outcome(const Easel& easel, const Outcome& outcome) {
+    const auto& words = easel.words;
+    std::string text;
+    for (std::size_t seat = 0; seat < easel.names.size(); ++seat)
+        text += words.say("play.score",
+                          {{"name", easel.names[seat]}, {"score", outcome.scores[seat]}}) +
+                '\n';
+    if (outcome.winners.empty()) return text + words.say("play.nobody_won");
+    std::vector<std::string> winners;
+    for (const Seat seat : outcome.winners) winners.push_back(easel.names[seat]);
+    return text + words.say("play.won", {{"names", join(winners, words.say("list.and"))},
+                                         {"count", outcome.winners.size()}});
+}
+
 std::vector<std::string> beginning_like(const std::vector<std::string>& moves,
                                         std::string_view beginning) {
     const std::string lowered = lower_case(beginning);

@@ -17,6 +17,9 @@ std::string listed(const words::Catalogue& words, const std::vector<std::string>
 // The same with "or".
 std::string either(const words::Catalogue& words, const std::vector<std::string>& parts);
 
+// Everybody's score in a line each, then who won.
+std::string told_outcome(const Easel& easel, const Outcome& outcome);
+
 // The moves, in the notation, whose words begin like the words typed; if there are none, like all
 // of these but the last, and so on; at most 40.
 std::vector<std::string> beginning_like(const std::vector<std::string>& moves,

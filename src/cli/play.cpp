@@ -1,14 +1,16 @@
 #include "cli/commands.h"
 
-#include "ai/players.h"
+#include "bots/contender.h"
 #include "cli/choice.h"
 #include "cli/faces.h"
+#include "cli/pace_flags.h"
 #include "cli/recorded.h"
 #include "cli/session.h"
 #include "cli/setup.h"
 #include "core/text.h"
 
 #include <chrono>
+#include <map>
 #include <memory>
 #include <random>
 
@@ -19,7 +21,9 @@ struct PlayRequest {
     Choice choice;
     std::optional<int> people;
     std::vector<std::string> names;
-    std::string computer = "greedy";
+    std::optional<std::string> computer;
+    PaceFlags pace_flags;
+    bots::Pace pace;
     std::optional<std::string> seed;
     std::optional<std::string> resume; // empty: the last game
     std::optional<std::string> save;
@@ -46,21 +50,13 @@ std::function<std::int64_t()> stopwatch(std::int64_t already) {
 }
 
 template <Game G>
-Sitter<G> sitter_named(const std::string& recorded) {
-    const auto [name, computer] = read_name(recorded);
-    const auto player = ai::player_named<G>(computer);
-    if (!player) return {recorded, nullptr};
-    return {name, *player ? *player : ai::plain_random_player<G>()};
-}
-
-template <Game G>
 std::vector<std::string> seat_names(const G& game, const PlayRequest& request, int people,
                                     const words::Catalogue& words) {
     std::vector<std::string> names;
     for (int seat = 0; seat < game.seats(); ++seat) {
         const auto at = static_cast<std::size_t>(seat);
         if (seat >= people) {
-            names.push_back(computer_name(static_cast<Seat>(seat), request.computer));
+            names.push_back(computer_name(static_cast<Seat>(seat), *request.computer));
         } else if (at < request.names.size()) {
             names.push_back(one_line(request.names[at]));
         } else if (people == 1) {
@@ -100,16 +96,33 @@ private:
     void play(Match<G> match, Recorder recorder, const std::vector<std::string>& names,
               std::int64_t passed) {
         std::vector<Sitter<G>> sitters;
-        for (const std::string& name : names) sitters.push_back(sitter_named<G>(name));
+        for (const std::string& name : names) sitters.push_back(sitter_named(name));
         const std::filesystem::path save =
             request_.save ? std::filesystem::path(*request_.save) : default_save_path();
         // The computer's luck has nothing to do with the deal's: it could tell it what is hidden.
         const Rng rng = Rng::fast(request_.seed ? std::hash<std::string>{}(*request_.seed)
                                                 : std::random_device{}());
         Session<G> session(std::move(match), std::move(recorder), std::move(sitters),
-                           program_.terminal, words_, save, stopwatch(passed),
-                           *ai::player_named<G>("greedy"), rng);
+                           program_.terminal, words_, save, stopwatch(passed), rng);
         if (session.run() == Ending::over) follow(session.match(), names);
+    }
+
+    Sitter<G> sitter_named(const std::string& recorded) {
+        auto [name, computer] = read_name(recorded);
+        if (bots::is_external(computer) && !may_start(computer)) computer = ai::name(usual_level);
+        const auto contender = bots::contender_named<G>(computer, request_.pace);
+        if (!contender) return {recorded, nullptr};
+        return {name, *contender};
+    }
+
+    // A record may come from anyone: what it names is not run unless someone here says so.
+    bool may_start(const std::string& program) {
+        if (program == request_.computer) return true;
+        const auto [answer, is_new] = may_start_.try_emplace(program, false);
+        if (is_new)
+            answer->second = ask_yes(program_.terminal, words_,
+                                     words_.say("play.start_program", {{"command", program}}));
+        return answer->second;
     }
 
     void follow(const Match<G>& match, const std::vector<std::string>& names) {
@@ -130,6 +143,7 @@ private:
     Program& program_;
     const PlayRequest& request_;
     const words::Catalogue& words_;
+    std::map<std::string, bool> may_start_; // programs that were asked about
 };
 
 void resume(const PlayRequest& request, const words::Catalogue& words, Program& program) {
@@ -154,20 +168,32 @@ void resume(const PlayRequest& request, const words::Catalogue& words, Program& 
         recorded->game);
 }
 
+// What the flags leave open; false at the end of input.
+bool ask(PlayRequest& request, const words::Catalogue& words, Terminal& terminal) {
+    if (!ask_for_game(terminal, words, request.choice, request.people)) return false;
+    if (request.computer || request.people == request.choice.players) return true;
+    const auto level = ask_level(terminal, words);
+    if (level) request.computer = ai::name(*level);
+    return level.has_value();
+}
+
 void play(PlayRequest& request, Program& program) {
     const auto& words = words::Catalogue::english();
+    const auto pace = pace_of(request.pace_flags);
+    if (!pace) return program.reject(pace.error());
+    request.pace = *pace;
     if (request.resume) return resume(request, words, program);
-    if (request.choice.game.empty() &&
-        !ask_for_game(program.terminal, words, request.choice, request.people)) {
+    if (request.choice.game.empty() && !ask(request, words, program.terminal)) {
         program.terminal.out << words.say("setup.left") << '\n';
         return;
     }
+    if (!request.computer) request.computer = ai::name(usual_level);
     const auto game = make_game(request.choice);
     if (!game) return program.reject(game.error());
     std::visit(
         [&](const auto& g) {
             using G = std::remove_cvref_t<decltype(g)>;
-            const auto bot = ai::player_named<G>(request.computer);
+            const auto bot = bots::contender_named<G>(*request.computer, request.pace);
             if (!bot) return program.reject("--computer: " + bot.error());
             const int people = request.people.value_or(1);
             if (people > g.seats())
@@ -198,7 +224,9 @@ void add_play(CLI::App& app, Program& program) {
         ->check(CLI::Range(0, most_seats));
     command->add_option("--names", request->names, "Their names, such as Ada,Ben")->delimiter(',');
     command->add_option("--computer", request->computer,
-                        "Who the computer is: " + ai::player_names());
+                        "Who the computer is (adept): " + bots::contender_names() +
+                            " (docs/bots.md)");
+    add_pace(*command, request->pace_flags);
     command->add_option("--seed", request->seed, "A word that fixes the deal; random without it");
     command->add_option("--save", request->save,
                         "Where the game is kept, instead of the usual place");

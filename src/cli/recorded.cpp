@@ -1,5 +1,7 @@
 #include "cli/recorded.h"
 
+#include "core/text.h"
+
 #include <array>
 #include <string_view>
 #include <utility>
@@ -13,7 +15,7 @@ constexpr std::array<std::string_view, most_seats> computer_people{"Ipi", "Tiye"
 } // namespace
 
 std::string computer_name(Seat seat, const std::string& player) {
-    return std::string(computer_people[seat]) + " (" + player + ")";
+    return std::string(computer_people[seat]) + " (" + one_line(player) + ")";
 }
 
 RecordedName read_name(const std::string& recorded) {

@@ -15,8 +15,9 @@ struct Recorded {
     wire::AnyGame game;
 };
 
-// The computer's people, by seat. A record calls them by name and player, "Tiye (greedy)", by which
-// they are known again; at the table they are called by name alone.
+// The computer's people, by seat. A record calls them by name and player, "Tiye (adept)" or
+// "Tiye (exec:./mybot -x (2))", by which they are known again; at the table they are called by name
+// alone.
 struct RecordedName {
     std::string name;
     std::string computer; // the player that decides for the seat; empty for a person

@@ -3,10 +3,14 @@
 // accepted act is saved at once.
 #pragma once
 
-#include "ai/player.h"
+#include "ai/players.h"
+#include "bots/contender.h"
 #include "cli/face.h"
+#include "cli/hint.h"
 #include "cli/layout.h"
+#include "cli/people.h"
 #include "cli/save_file.h"
+#include "cli/setup.h"
 #include "core/text.h"
 #include "table/match.h"
 #include "table/recorder.h"
@@ -23,7 +27,7 @@ namespace khepri::cli {
 template <Game G>
 struct Sitter {
     std::string name;
-    ai::Player<G> computer; // none: a person
+    ai::Contender<G> computer; // none: a person
 };
 
 enum class Ending : std::uint8_t { over, left };
@@ -36,7 +40,7 @@ public:
 
     Session(Match<G> match, Recorder recorder, std::vector<Sitter<G>> sitters, Terminal& terminal,
             const words::Catalogue& words, std::filesystem::path save_path,
-            std::function<std::int64_t()> milliseconds, ai::Player<G> adviser, Rng rng)
+            std::function<std::int64_t()> milliseconds, Rng rng)
         : match_(std::move(match)),
           recorder_(std::move(recorder)),
           sitters_(std::move(sitters)),
@@ -44,7 +48,6 @@ public:
           words_(words),
           save_path_(std::move(save_path)),
           milliseconds_(std::move(milliseconds)),
-          adviser_(std::move(adviser)),
           rng_(rng) {
         for (const Sitter<G>& sitter : sitters_) names_.push_back(sitter.name);
         for (std::size_t seat = 0; seat < sitters_.size(); ++seat)
@@ -65,6 +68,9 @@ public:
             }
         }
         show_end();
+        const Outcome outcome = match_.game().outcome(match_.state());
+        for (const Sitter<G>& sitter : sitters_)
+            bots::end_match(sitter.computer, outcome, match_.game().seats());
         return Ending::over;
     }
 
@@ -80,10 +86,20 @@ private:
 
     void let_computer_play(Seat seat) {
         // Its luck is its own: what it does must not disturb the luck of the deal.
-        const Move move = sitters_[seat].computer(match_.game(), match_.view(seat), rng_);
-        const auto refusal = perform(seat, move);
+        const auto move = sitters_[seat].computer(match_.game(), match_.view(seat), rng_);
+        if (!move) return take_over(seat, move.error());
+        const auto refusal = perform(seat, *move);
         CHECK(!refusal, refusal ? refusal->reason : "");
         if (watchers_.front() == spectator) show_news(spectator);
+    }
+
+    // A program that forfeits leaves its seat to a level, so that the people can finish their game.
+    void take_over(Seat seat, const std::string& why) {
+        const std::string level(ai::name(usual_level));
+        for (auto& news : news_)
+            news.push_back(wrapped(words_.say(
+                "play.forfeited", {{"name", names_[seat]}, {"why", why}, {"level", level}})));
+        sitters_[seat].computer = *ai::player_named<G>(level);
     }
 
     // False at the end of input, and when the person leaves.
@@ -132,7 +148,7 @@ private:
         if (first == "quit" || first == "exit") return Answer::leave;
         if (first == "help") return help(seat, rest), Answer::again;
         if (first == "table") return redraw(seat), Answer::again;
-        if (first == "hint") return hint(seat), Answer::again;
+        if (first == "hint" || typed == "?") return hint(seat), Answer::again;
         if (first == "undo") return undo(seat);
         if (first == "save") return save_as(rest), Answer::again;
         if (first == "log") return show_log(), Answer::again;
@@ -193,9 +209,7 @@ private:
 
     void hint(Seat seat) {
         const View seen = match_.view(seat);
-        const Move move = adviser_(match_.game(), seen, rng_);
-        say("play.hint", {{"move", match_.game().to_text(move)},
-                          {"why", Face<G>::preview(match_.game(), seen, move, easel())}});
+        line(hint_text(match_.game(), seen, adviser_(match_.game(), seen, rng_), easel()));
     }
 
     // The asked person's own act; else, at a shared screen, the placement of whoever has just
@@ -264,21 +278,9 @@ private:
     }
 
     void show_end() {
-        for (const Seat watcher : watchers_) {
-            if (watchers_.size() == 1) show_news(watcher);
-        }
+        if (watchers_.size() == 1) show_news(watchers_.front());
         line(Face<G>::draw(match_.game(), match_.view(spectator), easel()));
-        const Outcome outcome = match_.game().outcome(match_.state());
-        for (std::size_t seat = 0; seat < names_.size(); ++seat)
-            say("play.score", {{"name", names_[seat]}, {"score", outcome.scores[seat]}});
-        std::vector<std::string> winners;
-        for (const Seat seat : outcome.winners) winners.push_back(names_[seat]);
-        if (winners.empty()) {
-            say("play.nobody_won");
-        } else {
-            say("play.won", {{"names", join(winners, words_.say("list.and"))},
-                             {"count", static_cast<int>(winners.size())}});
-        }
+        line(told_outcome(easel(), match_.game().outcome(match_.state())));
         say("play.record", {{"file", save_path_.string()}});
     }
 
@@ -290,7 +292,7 @@ private:
     const words::Catalogue& words_;
     std::filesystem::path save_path_;
     std::function<std::int64_t()> milliseconds_;
-    ai::Player<G> adviser_;
+    ai::Adviser<G> adviser_ = *ai::adviser_named<G>("master");
     Rng rng_;
     std::vector<Seat> watchers_; // the people, or the spectator where there are none
     std::vector<std::vector<std::string>> news_; // of each watcher, since it last saw the table

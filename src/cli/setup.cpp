@@ -5,9 +5,9 @@
 namespace khepri::cli {
 namespace {
 
-std::optional<std::size_t> matching(const std::vector<std::string>& answers,
-                                    std::string_view typed) {
-    if (typed.empty()) return 0;
+std::optional<std::size_t> matching(const std::vector<std::string>& answers, std::string_view typed,
+                                    std::size_t usual) {
+    if (typed.empty()) return usual;
     const auto number = whole_number(typed, static_cast<int>(answers.size()));
     if (number && *number > 0) return static_cast<std::size_t>(*number - 1);
     std::optional<std::size_t> found;
@@ -64,14 +64,14 @@ bool ask_target(Terminal& terminal, const words::Catalogue& words, Choice& choic
 
 std::optional<std::size_t> ask_one_of(Terminal& terminal, const words::Catalogue& words,
                                       const std::string& question,
-                                      const std::vector<std::string>& answers) {
+                                      const std::vector<std::string>& answers, std::size_t usual) {
     while (true) {
         terminal.out << question << '\n';
         for (std::size_t i = 0; i < answers.size(); ++i)
             terminal.out << "  " << i + 1 << "  " << answers[i] << '\n';
         std::string typed;
         if (!next_line(terminal, typed)) return std::nullopt;
-        if (const auto found = matching(answers, typed)) return found;
+        if (const auto found = matching(answers, typed, usual)) return found;
         terminal.out << words.say("setup.one_of", {{"most", static_cast<int>(answers.size())}})
                      << '\n';
     }
@@ -98,6 +98,19 @@ bool ask_yes(Terminal& terminal, const words::Catalogue& words, const std::strin
     std::string typed;
     if (!next_line(terminal, typed)) return false;
     return lower_case(typed).starts_with(words.say("setup.yes_letter"));
+}
+
+std::optional<ai::Level> ask_level(Terminal& terminal, const words::Catalogue& words) {
+    std::vector<std::string> answers;
+    for (const std::string_view name : ai::level_names)
+        answers.push_back(padded(name, 12) + words.say("level." + std::string(name)));
+    const auto answer = ask_one_of(
+        terminal, words,
+        words.say("setup.level") + ' ' +
+            words.say("setup.level_usual", {{"usual", std::string(ai::name(usual_level))}}),
+        answers, static_cast<std::size_t>(usual_level));
+    if (!answer) return std::nullopt;
+    return ai::all_levels[*answer];
 }
 
 bool ask_for_game(Terminal& terminal, const words::Catalogue& words, Choice& choice,

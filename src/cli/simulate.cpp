@@ -1,9 +1,10 @@
 #include "cli/commands.h"
 
-#include "ai/players.h"
 #include "analysis/simulate.h"
+#include "bots/contender.h"
 #include "cli/choice.h"
-#include "core/text.h"
+#include "cli/layout.h"
+#include "cli/pace_flags.h"
 #include "wire/simulation_report.h"
 
 #include <fmt/format.h>
@@ -19,14 +20,14 @@ struct SimulateRequest {
     Choice choice;
     std::int64_t games = 10'000;
     std::uint32_t seed = 1;
-    std::vector<std::string> bots;
+    std::string bots = "random";
+    PaceFlags pace;
     int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     bool json = false;
 };
 
 // One bot for all seats, or one for each.
 Result<std::vector<std::string>> bots_by_seat(std::vector<std::string> bots, int seats) {
-    if (bots.empty()) bots = {"random"};
     if (bots.size() == 1) bots.resize(static_cast<std::size_t>(seats), bots.front());
     if (static_cast<int>(bots.size()) != seats)
         return Error{fmt::format("--bots: expected 1 or {} names, found {}", seats, bots.size())};
@@ -44,6 +45,19 @@ std::function<void(std::int64_t)> progress_bar(Terminal& terminal, std::int64_t 
         terminal.err << fmt::format("\r[{}{}] {:3} %", std::string(filled, '#'),
                                     std::string(50 - filled, '.'), percent)
                      << (done == games ? "\r\x1b[K" : "") << std::flush;
+    };
+}
+
+// The first few in full; a bot that always fails would fill the screen.
+std::function<void(std::int64_t, const analysis::Forfeit&)> forfeit_lines(Terminal& terminal) {
+    return [&terminal, told = 0](std::int64_t game, const analysis::Forfeit& forfeit) mutable {
+        constexpr int most = 10;
+        if (++told > most + 1) return;
+        terminal.err << (terminal.shows_progress ? "\r\x1b[K" : "")
+                     << (told > most ? "Further forfeits are only counted."
+                                     : fmt::format("game {}, seat {}: {}", game, forfeit.seat + 1,
+                                                   forfeit.line))
+                     << '\n';
     };
 }
 
@@ -77,6 +91,7 @@ wire::SimulationReport report_of(const analysis::Tally& tally, const wire::AnyGa
         report.win_share_se.push_back(wins.standard_error);
         report.seat_score_mean.push_back(score.mean);
         report.seat_score_mean_se.push_back(score.standard_error);
+        report.forfeits.push_back(tally.forfeits(static_cast<Seat>(seat)));
     }
     return report;
 }
@@ -84,22 +99,27 @@ wire::SimulationReport report_of(const analysis::Tally& tally, const wire::AnyGa
 std::string table_of(const wire::SimulationReport& report, double seconds, std::int64_t decisions) {
     std::string text;
     const auto row = [&](std::string_view name, double mean, double se) {
-        text += fmt::format("{:<28}{:>12.4f}  ± {:.4f}\n", name, mean, se);
+        text += fmt::format("{:<31}{:>12.4f}  ± {:.4f}\n", name, mean, se);
     };
     text += fmt::format("{} {}, edition {}, {} games, seed {}\n", report.game,
                         report.options.dump(), report.edition, report.games, report.seed);
+    for (std::size_t seat = 0; seat < report.bots.size(); ++seat)
+        if (bots::is_external(report.bots[seat]))
+            text += fmt::format("seat {}: {}\n", seat + 1, report.bots[seat]);
     row("decisions per game", report.decisions_per_game, report.decisions_per_game_se);
     if (report.acting_decisions_per_game)
         row("acting decisions per game", *report.acting_decisions_per_game,
             *report.acting_decisions_per_game_se);
     row("plain moves per decision", report.moves_per_decision, report.moves_per_decision_se);
     row("score, all seats", report.score_mean, report.score_mean_se);
-    text += fmt::format("{:<28}{:>12.4f}\n", "standard deviation of score", report.score_sd);
+    text += fmt::format("{:<31}{:>12.4f}\n", "standard deviation of score", report.score_sd);
     for (std::size_t seat = 0; seat < report.win_share.size(); ++seat) {
-        row(fmt::format("score, seat {} ({})", seat + 1, report.bots[seat]),
-            report.seat_score_mean[seat], report.seat_score_mean_se[seat]);
-        row(fmt::format("wins, seat {} ({})", seat + 1, report.bots[seat]), report.win_share[seat],
-            report.win_share_se[seat]);
+        const std::string who =
+            fmt::format("seat {} ({})", seat + 1, clipped(report.bots[seat], 12));
+        row("score, " + who, report.seat_score_mean[seat], report.seat_score_mean_se[seat]);
+        row("wins, " + who, report.win_share[seat], report.win_share_se[seat]);
+        if (report.forfeits[seat] > 0)
+            text += fmt::format("{:<31}{:>12}\n", "forfeits, " + who, report.forfeits[seat]);
     }
     row("shared wins", report.tie_share, report.tie_share_se);
     text += fmt::format("± is one standard error. {:.1f} s, {:.0f} ns per decision.\n", seconds,
@@ -110,25 +130,33 @@ std::string table_of(const wire::SimulationReport& report, double seconds, std::
 template <Game G>
 void simulate(const G& game, const wire::AnyGame& any, const SimulateRequest& request,
               Program& program) {
-    const auto bots = bots_by_seat(request.bots, game.seats());
-    if (!bots) return program.reject(bots.error());
-    for (const std::string& bot : *bots)
-        if (const auto player = ai::player_named<G>(bot); !player)
-            return program.reject("--bots: " + player.error());
-    const analysis::Lineup<G> lineup = [&bots] {
-        std::vector<ai::Player<G>> players;
-        for (const std::string& bot : *bots) players.push_back(*ai::player_named<G>(bot));
-        return players;
+    const auto names = bots_by_seat(bots::names_in(request.bots), game.seats());
+    if (!names) return program.reject(names.error());
+    const auto pace = pace_of(request.pace);
+    if (!pace) return program.reject(pace.error());
+    for (const std::string& bot : *names)
+        if (const auto contender = bots::contender_named<G>(bot, *pace); !contender)
+            return program.reject("--bots: " + contender.error());
+    const analysis::Lineup<G> lineup = [&names, &pace] {
+        analysis::Contenders<G> contenders;
+        for (const std::string& bot : *names) // a random one need not imagine what it can see
+            contenders.push_back(bot == "random" ? ai::Contender<G>{}
+                                                 : *bots::contender_named<G>(bot, *pace));
+        return contenders;
+    };
+    const analysis::Farewell<G> farewell = [&game](const auto& contenders, const Outcome& outcome) {
+        for (const auto& contender : contenders) bots::end_match(contender, outcome, game.seats());
     };
     analysis::SimulationPlan plan;
     plan.games = request.games;
     plan.seed = request.seed;
     plan.threads = request.threads;
     plan.progress = progress_bar(program.terminal, request.games);
+    plan.forfeited = forfeit_lines(program.terminal);
     const auto start = std::chrono::steady_clock::now();
-    const analysis::Tally tally = analysis::simulate(game, lineup, plan);
+    const analysis::Tally tally = analysis::simulate(game, lineup, plan, farewell);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    const auto report = report_of(tally, any, request, *bots);
+    const auto report = report_of(tally, any, request, *names);
     program.terminal.out << (request.json ? wire::to_json(report).dump() + '\n'
                                           : table_of(report, seconds.count(), tally.decisions()));
 }
@@ -140,16 +168,17 @@ void add_simulate(CLI::App& app, Program& program) {
     CLI::App* command = app.add_subcommand("simulate", "Plays many games and prints their figures");
     command->footer("Examples: khepri simulate archaeology --players 3 --games 100000\n"
                     "          khepri simulate mummies --bots greedy,random --json\n"
+                    "          khepri simulate mummies --bots adept,exec:./mybot --games 100\n"
                     "The same seed gives the same figures whatever the number of threads.");
     command->add_option("GAME", request->choice.game, std::string(wire::game_names))->required();
     add_choice(*command, request->choice);
     command->add_option("--games", request->games, "How many games (10000)")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}));
     command->add_option("--seed", request->seed, "Where the luck comes from (1)");
-    command
-        ->add_option("--bots", request->bots,
-                     "Who plays: " + ai::player_names() + "; one for all seats, or one for each")
-        ->delimiter(',');
+    command->add_option("--bots", request->bots,
+                        "Who plays: " + bots::contender_names() +
+                            " (docs/bots.md); one for all seats, or one for each");
+    add_pace(*command, request->pace);
     command->add_option("--threads", request->threads, "How many cores to use (all)")
         ->check(CLI::Range(1, 256));
     command->add_flag("--json", request->json, "Print one JSON object");

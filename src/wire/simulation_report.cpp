@@ -27,6 +27,7 @@ Json to_json(const SimulationReport& report) {
     json["win_share_se"] = report.win_share_se;
     json["tie_share"] = report.tie_share;
     json["tie_share_se"] = report.tie_share_se;
+    json["forfeits"] = report.forfeits;
     return json;
 }
 

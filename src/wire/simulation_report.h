@@ -26,6 +26,7 @@ struct SimulationReport {
     std::vector<double> seat_score_mean, seat_score_mean_se;
     std::vector<double> win_share, win_share_se; // shared wins divided
     double tie_share = 0, tie_share_se = 0;
+    std::vector<std::int64_t> forfeits; // by seat
 };
 
 Json to_json(const SimulationReport& report);

@@ -29,7 +29,7 @@ template <Game G>
 struct Hall {
     G game;
     Meetings meetings;
-    ContenderMaker<G> make = make_bot<G>;
+    BotSource<G> bots{make_bot<G>};
     std::atomic<bool> stopped{false};
     ArenaPlan plan{};
 
@@ -37,7 +37,7 @@ struct Hall {
         plan.meetings = meetings.size();
         plan.deals = 12;
         plan.make_player = [this]() -> RoundPlayer {
-            const auto player = std::make_shared<GamePlayer<G>>(game, 7, make, reason_of, stopped);
+            const auto player = std::make_shared<GamePlayer<G>>(game, 7, bots, reason_of, stopped);
             return [this, player](std::size_t meeting, std::int64_t deal) {
                 return player->play(meetings[meeting], meeting, deal);
             };
@@ -92,7 +92,7 @@ TEST(Arena, AContestOnMoreThreadsEndsWithTheSameDealWhenItIsDecided) {
 
 TEST(Arena, StoppedFromOutsideItLeavesNoHalfPlayedRound) {
     auto hall = three_at_a_table();
-    hall.make = [&hall](std::size_t bot) -> Result<ai::Contender<Mummies>> {
+    hall.bots.make = [&hall](std::size_t bot) -> Result<ai::Contender<Mummies>> {
         return ai::Contender<Mummies>{
             [&hall, bot, asked = 0](const Mummies& game, const mummies::View& seen,
                                     Rng& rng) mutable -> Result<mummies::Move> {
@@ -111,7 +111,7 @@ TEST(Arena, TheCardsOfADealAreTheSameInEverySeatingHoweverMuchLuckABotUses) {
     auto hall = three_at_a_table();
     std::vector<mummies::View> seen_first;
     hall.plan.deals = 1;
-    hall.make = [&](std::size_t bot) -> Result<ai::Contender<Mummies>> {
+    hall.bots.make = [&](std::size_t bot) -> Result<ai::Contender<Mummies>> {
         return ai::Contender<Mummies>{
             [&, bot](const Mummies&, const mummies::View& seen, Rng& rng) -> Result<mummies::Move> {
                 for (std::size_t i = 0; i < bot; ++i) rng.next32();
@@ -127,7 +127,7 @@ TEST(Arena, TheCardsOfADealAreTheSameInEverySeatingHoweverMuchLuckABotUses) {
 TEST(Arena, AForfeitEndsTheGameAtOnceAndTheOthersShareTheWin) {
     auto hall = three_at_a_table();
     hall.plan.deals = 2;
-    hall.make = [](std::size_t bot) -> Result<ai::Contender<Mummies>> {
+    hall.bots.make = [](std::size_t bot) -> Result<ai::Contender<Mummies>> {
         return ai::Contender<Mummies>{[bot, asked = 0](const Mummies& game,
                                                        const mummies::View& seen,
                                                        Rng& rng) mutable -> Result<mummies::Move> {
@@ -149,7 +149,7 @@ TEST(Arena, AForfeitEndsTheGameAtOnceAndTheOthersShareTheWin) {
 TEST(Arena, ARefusedMoveIsAForfeitThatTellsTheReason) {
     Hall<scarabya::Scarabya> hall(scarabya::Scarabya(), all_pairs(1, 1));
     hall.plan.deals = 1;
-    hall.make = [](std::size_t) -> Result<ai::Contender<scarabya::Scarabya>> {
+    hall.bots.make = [](std::size_t) -> Result<ai::Contender<scarabya::Scarabya>> {
         return ai::Contender<scarabya::Scarabya>{
             [](const scarabya::Scarabya& game, const scarabya::View&, Rng&) {
                 return game.parse_move("I:e3 e4 e5 e6 e7"); // at most once in a game
@@ -164,7 +164,7 @@ TEST(Arena, ARefusedMoveIsAForfeitThatTellsTheReason) {
 
 TEST(Arena, ABotThatCannotBeMadeForfeitsEveryGame) {
     auto hall = three_at_a_table();
-    hall.make = [](std::size_t bot) -> Result<ai::Contender<Mummies>> {
+    hall.bots.make = [](std::size_t bot) -> Result<ai::Contender<Mummies>> {
         if (bot == 1) return Error{"no such program"};
         return make_bot<Mummies>(bot);
     };

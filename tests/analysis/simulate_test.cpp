@@ -12,8 +12,8 @@ template <Game G>
 Tally games_of(const G& game, const std::vector<std::string>& bots, std::int64_t games,
                int threads = 1) {
     const Lineup<G> lineup = [&bots] {
-        std::vector<ai::Player<G>> players;
-        for (const std::string& bot : bots) players.push_back(*ai::player_named<G>(bot));
+        Contenders<G> players;
+        for (const std::string& bot : bots) players.emplace_back(*ai::player_named<G>(bot));
         return players;
     };
     SimulationPlan plan;
@@ -43,7 +43,7 @@ TEST(Simulate, ARandomPlayerWhoImaginesPlaysLikeOneWhoSees) {
     const mummies::Mummies game(mummies::Options{2, 50});
     SimulationPlan plan;
     plan.games = 400;
-    using Players = std::vector<ai::Player<mummies::Mummies>>;
+    using Players = Contenders<mummies::Mummies>;
     const auto imagining = ai::plain_random_player<mummies::Mummies>();
     const Tally seeing = simulate<mummies::Mummies>(game, [] { return Players(2); }, plan);
     const Tally blind =
@@ -51,6 +51,31 @@ TEST(Simulate, ARandomPlayerWhoImaginesPlaysLikeOneWhoSees) {
     const double gap = seeing.decisions_per_game().mean - blind.decisions_per_game().mean;
     EXPECT_LT(std::abs(gap), 4 * (seeing.decisions_per_game().standard_error +
                                   blind.decisions_per_game().standard_error));
+}
+
+TEST(Simulate, WhoForfeitsLosesAndTheGamesGoOn) {
+    const mummies::Mummies game(mummies::Options{3, 50});
+    using Players = Contenders<mummies::Mummies>;
+    const ai::Contender<mummies::Mummies> quitter =
+        [](const auto&, const auto&, Rng&) -> Result<mummies::Move> { return Error{"no more"}; };
+    SimulationPlan plan;
+    plan.games = 100;
+    plan.threads = 2;
+    std::int64_t told = 0;
+    std::atomic<int> farewells{0};
+    plan.forfeited = [&told](std::int64_t, const Forfeit& forfeit) {
+        told += forfeit.line == "no more" && forfeit.seat == 1 ? 1 : 0;
+    };
+    const Tally tally = simulate<mummies::Mummies>(
+        game, [&] { return Players{{}, quitter, {}}; }, plan,
+        [&farewells](const Players&, const Outcome&) { ++farewells; });
+    EXPECT_EQ(tally.games(), 100);
+    EXPECT_EQ(tally.forfeits(1), 100);
+    EXPECT_EQ(tally.forfeits(0), 0);
+    EXPECT_EQ(told, 100);
+    EXPECT_EQ(farewells, 100);
+    EXPECT_EQ(tally.win_share(1).mean, 0);
+    EXPECT_EQ(tally.win_share(0).mean, 0.5);
 }
 
 // The figures of the rules files, which other programs found as well. The seeds are fixed.

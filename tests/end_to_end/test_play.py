@@ -52,15 +52,18 @@ class AtThePrompt(Case):
         self.assertEqual(again.returncode, 0, again.stderr)
 
     def test_the_end_of_input_during_the_questions_is_polite_too(self):
-        for typed in ["", "2\n", "2\n1\n", "m\n100\n3\n"]:
+        for typed in ["", "2\n", "2\n1\n", "m\n100\n3\n", "m\n100\n3\n1\n"]:
             done = run("play", typed=typed, env=self.env)
             self.assertEqual(done.returncode, 0)
             self.assertIn("Goodbye", done.stdout)
 
     def test_the_questions_lead_to_a_game(self):
-        done = run("play", typed="scar\nduel\n1\nhelp\nquit\n", env=self.env)
-        self.assertEqual(done.returncode, 0)
-        self.assertIn("Accepted now", done.stdout)
+        for level, expected in [("", "adept"), ("mas", "master"), ("1", "novice")]:
+            done = run("play", typed=f"scar\nduel\n1\n{level}\nhelp\nquit\n", env=self.env)
+            self.assertEqual(done.returncode, 0)
+            self.assertIn("Accepted now", done.stdout)
+            with open(self.path(".local/state/khepri/last.khepri")) as record:
+                self.assertIn(f"Tiye ({expected})", record.read())
 
     def test_nonsense_is_answered_with_what_would_be_accepted(self):
         typed = "fly\nsell\n? ?\nsell dragons 3\n\x00\x7f\n" + "x" * 5000 + "\nquit\n"

@@ -1,0 +1,102 @@
+// A program of someone else's as a contender. All it ever gets is the view of the seat it decides
+// for; what it answers is judged like anybody's move.
+#pragma once
+
+#include "ai/player.h"
+#include "bots/program.h"
+#include "wire/any_game.h"
+#include "wire/messages.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace khepri::bots {
+
+template <Game G>
+class ExternalBot {
+public:
+    using View = typename G::View;
+    using Move = typename G::Move;
+
+    ExternalBot(std::string command, const Pace& pace, const Patience& patience = {})
+        : own_(std::make_shared<Own>(std::move(command), pace, patience)) {}
+
+    Result<Move> operator()(const G& game, const View& seen, Rng& rng) const {
+        Program& program = own_->program;
+        if (own_->greeted_for && !is_same_game(*own_->greeted_for, game)) program.dismiss();
+        if (!program.is_running()) {
+            if (const auto failed = program.start(greeting(game))) return *failed;
+            own_->greeted_for.emplace(game);
+        }
+        // What a seat may do depends on its view alone: any world that fits it will do.
+        const auto imagined = game.imagine(seen, rng);
+        const auto answer = program.ask(question(game, seen, imagined));
+        if (!answer) return Error{answer.error()};
+        return judged(game, imagined, seen.seat, *answer);
+    }
+
+    void end_match(const Outcome& outcome, int seats) const {
+        wire::BotOutcome told;
+        for (int seat = 0; seat < seats; ++seat)
+            told.scores.push_back(outcome.scores[static_cast<std::size_t>(seat)]);
+        told.winners = outcome.winners;
+        own_->program.end_match(std::move(told));
+    }
+
+private:
+    // Copies of a contender share the program.
+    struct Own {
+        Own(std::string command, const Pace& pace, const Patience& patience)
+            : program(std::move(command), pace, patience) {}
+        Program program;
+        std::optional<G> greeted_for;
+    };
+
+    static bool is_same_game(const G& a, const G& b) {
+        return a.options() == b.options() && a.edition().name == b.edition().name;
+    }
+
+    static wire::BotGreeting greeting(const G& game) {
+        wire::BotGreeting greeting;
+        greeting.game = G::name;
+        greeting.options = wire::to_json(game.options());
+        greeting.edition = wire::to_json(game.edition());
+        greeting.seats = game.seats();
+        return greeting;
+    }
+
+    static wire::BotQuestion question(const G& game, const View& seen,
+                                      const typename G::State& imagined) {
+        wire::BotQuestion question;
+        question.seat = seen.seat;
+        question.view = wire::to_json(game, seen);
+        typename G::Moves moves;
+        game.plain_moves(imagined, seen.seat, moves);
+        for (const Move& move : moves) question.plain_moves.push_back(wire::to_json(game, move));
+        return question;
+    }
+
+    Result<Move> judged(const G& game, const typename G::State& imagined, Seat seat,
+                        const wire::FromBot& answer) const {
+        Program& program = own_->program;
+        if (std::holds_alternative<wire::BotResignation>(answer))
+            return program.complaint("resigned at " + program.topic());
+        const auto* const told = std::get_if<wire::BotMove>(&answer);
+        if (told == nullptr)
+            return program.forfeit("answered " + program.topic() +
+                                   " with a hello; expected a move");
+        const std::string start =
+            "answered " + program.topic() + " with " + wire::shown(told->move) + ": ";
+        const auto text = wire::notation_of(*told);
+        auto move = text ? game.parse_move(*text) : wire::read_move(game, told->move);
+        if (!move) return program.forfeit(start + move.error());
+        if (const auto refusal = game.why_not(imagined, seat, *move))
+            return program.forfeit(start + "refused, " + wire::to_line(wire::to_json(*refusal)));
+        return move;
+    }
+
+    std::shared_ptr<Own> own_;
+};
+
+} // namespace khepri::bots

@@ -1,0 +1,66 @@
+// What the computer would do and why, in words. It is asked like any other player: it sees what the
+// person sees.
+#pragma once
+
+#include "ai/advice.h"
+#include "cli/face.h"
+#include "cli/layout.h"
+#include "games/scarabya/rules.h"
+
+#include <string>
+#include <type_traits>
+
+namespace khepri::cli {
+
+// The sentence for a reason; symbols are worded as they are in refusals.
+std::string worded(const words::Catalogue& words, const ai::Reason& reason);
+
+// What is expected of a move, whatever the game.
+struct Expectation {
+    bool is_known = false;  // it was tried
+    bool is_contest = true; // there is something to be won: an expedition alone has a score only
+    double win_chance = 0;
+    double score = 0;
+};
+// Sentences of their own, and in brackets behind a move; empty for what is not known.
+std::string told(const words::Catalogue& words, const Expectation& expected);
+std::string told_shortly(const words::Catalogue& words, const Expectation& expected);
+
+template <Game G>
+bool is_contest(const G& game) {
+    if constexpr (std::is_same_v<G, scarabya::Scarabya>)
+        return game.seats() > 1 || game.options().mode != scarabya::Mode::expedition;
+    return true;
+}
+
+template <Game G>
+Expectation expectation(const G& game, const ai::Candidate<typename G::Move>& candidate) {
+    return {candidate.visits > 0, is_contest(game), candidate.win_chance, candidate.expected_score};
+}
+
+// The best move, what it would change, what is expected of it, up to three reasons; then the next
+// two in a line each.
+template <Game G>
+std::string hint_text(const G& game, const typename G::View& seen,
+                      const ai::Advice<typename G::Move>& advice, const Easel& easel) {
+    constexpr std::size_t most_reasons = 3;
+    constexpr std::size_t most_moves = 3;
+    const auto& best = advice.ranked.front();
+    std::string text =
+        easel.words.say("play.hint", {{"move", game.to_text(best.move)},
+                                      {"why", Face<G>::preview(game, seen, best.move, easel)}});
+    const std::string expected = told(easel.words, expectation(game, best));
+    if (!expected.empty()) text += '\n' + wrapped(expected);
+    for (std::size_t i = 0; i < best.reasons.size() && i < most_reasons; ++i)
+        text += '\n' + wrapped(worded(easel.words, best.reasons[i]), 2, "· ");
+    for (std::size_t i = 1; i < advice.ranked.size() && i < most_moves; ++i) {
+        const auto& other = advice.ranked[i];
+        text +=
+            '\n' + wrapped(easel.words.say("hint.otherwise", {{"move", game.to_text(other.move)}}) +
+                               told_shortly(easel.words, expectation(game, other)),
+                           2);
+    }
+    return text;
+}
+
+} // namespace khepri::cli

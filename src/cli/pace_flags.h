@@ -1,0 +1,24 @@
+// --time and --iterations, for the commands whose players may search.
+#pragma once
+
+#include "bots/pace.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace khepri::cli {
+
+struct PaceFlags {
+    std::optional<std::string> time;
+    std::optional<std::int64_t> iterations;
+};
+
+void add_pace(CLI::App& command, PaceFlags& flags);
+
+// One of the two at most.
+Result<bots::Pace> pace_of(const PaceFlags& flags);
+
+} // namespace khepri::cli

@@ -1,0 +1,72 @@
+// What we and a bot, a program of someone else's, say to each other: docs/bots.md. Views, moves,
+// options and editions are in them as the files of the games spell them. Fields that are unknown
+// are ignored, so that either side can learn to say more.
+#pragma once
+
+#include "core/fixed_vector.h"
+#include "table/outcome.h"
+#include "wire/json.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace khepri::wire {
+
+inline constexpr int bot_protocol = 1;
+
+// For each move: a time, or else a number of iterations that a bot which searches may spend.
+struct BotClock {
+    std::optional<std::int64_t> milliseconds;
+    std::optional<std::int64_t> iterations;
+};
+
+// To the bot.
+struct BotGreeting {
+    int protocol = bot_protocol;
+    std::string program; // "khepri 0.1.0"
+    std::string game;
+    Json options;
+    Json edition;
+    int seats = 0; // at the table
+    BotClock clock;
+};
+struct BotQuestion {
+    std::int64_t match = 0;    // counts from 1
+    std::int64_t decision = 0; // of this bot in this match, from 1
+    Seat seat = 0;
+    Json view;
+    std::vector<Json> plain_moves;
+    BotClock clock;
+};
+struct BotOutcome {
+    std::int64_t match = 0;
+    FixedVector<int, most_seats> scores; // by seat
+    SeatSet winners;
+};
+struct BotGoodbye {};
+using ToBot = std::variant<BotGreeting, BotQuestion, BotOutcome, BotGoodbye>;
+
+// From the bot.
+struct BotHello {
+    int protocol = 0;
+    std::string name;
+    std::optional<std::string> author;
+};
+struct BotMove {
+    Json move; // as JSON, or {"text": …} in the game's notation
+};
+struct BotResignation {};
+using FromBot = std::variant<BotHello, BotMove, BotResignation>;
+
+Json to_json(const ToBot& message);
+Json to_json(const FromBot& message);
+Result<ToBot> read_to_bot(const Json& json);
+Result<FromBot> read_from_bot(const Json& json);
+
+// The move's text, if it is told in the notation.
+std::optional<std::string> notation_of(const BotMove& move);
+
+} // namespace khepri::wire

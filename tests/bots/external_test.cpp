@@ -1,0 +1,210 @@
+// Programs that behave, and programs that do not: each of those forfeits in one clear line and is
+// gone afterwards. The programs are shell commands; the shell runs them as it runs any bot.
+#include "bots/contender.h"
+
+#include <gtest/gtest.h>
+
+#include <cerrno>
+#include <csignal>
+#include <fstream>
+#include <sys/wait.h>
+
+namespace khepri::bots {
+namespace {
+
+using mummies::Mummies;
+
+const std::string hello = R"(read x; echo '{"type":"hello","protocol":1,"name":"test"}'; )";
+const Patience short_patience{0.4, 0.1, 0.2};
+
+// What someone is asked at the start of a game.
+struct Table {
+    Mummies game{mummies::Options{2, 50}};
+    Rng rng = Rng::fast(1);
+    mummies::State state = game.deal(rng);
+    Seat seat = game.to_act(state).front();
+
+    Result<mummies::Move> ask(const ai::Contender<Mummies>& contender) {
+        return contender(game, game.view(state, seat), rng);
+    }
+    Result<mummies::Move> ask(const std::string& command) {
+        const ExternalBot<Mummies> bot(command, Pace{}, short_patience);
+        return ask(ai::Contender<Mummies>{bot});
+    }
+    std::string first_offer() const {
+        mummies::Moves moves;
+        game.plain_moves(state, seat, moves);
+        return game.to_text(moves[0]);
+    }
+};
+
+void expect_forfeit(const std::string& command, const std::string& line) {
+    Table table;
+    const auto move = table.ask(command);
+    ASSERT_FALSE(move) << command;
+    EXPECT_NE(move.error().find(line), std::string::npos) << move.error();
+    EXPECT_TRUE(move.error().starts_with("exec:")) << move.error();
+    EXPECT_EQ(move.error().find('\n'), std::string::npos);
+    EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a child is left";
+    EXPECT_EQ(errno, ECHILD);
+}
+
+TEST(ExternalBot, PlaysAMoveInTheNotation) {
+    Table table;
+    const std::string text = table.first_offer();
+    const auto move = table.ask(hello + "read x; echo '{\"type\":\"move\",\"move\":{\"text\":\"" +
+                                text + "\"}}'");
+    ASSERT_TRUE(move) << move.error();
+    EXPECT_EQ(table.game.to_text(*move), text);
+}
+
+// The first of the plain moves, cut out of the question as text.
+const std::string first_plain = R"(while read x; do case $x in *decide*)
+    m=${x#*plain_moves\":[}; echo "{\"type\":\"move\",\"move\":${m%%\}*}}}" ;; esac; done)";
+
+TEST(ExternalBot, PlaysAWholeGame) {
+    Table table;
+    const ai::Contender<Mummies> bot{ExternalBot<Mummies>(hello + first_plain, Pace{})};
+    while (!table.game.to_act(table.state).empty()) {
+        table.seat = table.game.to_act(table.state).front();
+        const auto move = table.ask(bot);
+        ASSERT_TRUE(move) << move.error();
+        table.game.apply(table.state, table.seat, *move, table.rng);
+    }
+    end_match(bot, table.game.outcome(table.state), 2);
+}
+
+TEST(ExternalBot, IsToldEverythingInOrder) {
+    const std::string log = testing::TempDir() + "heard";
+    Table table;
+    {
+        const ai::Contender<Mummies> bot{
+            ExternalBot<Mummies>("tee " + log + " | { " + hello + first_plain + "; }", Pace{})};
+        ASSERT_TRUE(table.ask(bot));
+        ASSERT_TRUE(table.ask(bot));
+        end_match(bot, table.game.outcome(table.state), 2);
+        end_match(bot, table.game.outcome(table.state), 2); // nothing was asked since
+        ASSERT_TRUE(table.ask(bot));
+    }
+    std::ifstream file(log);
+    std::vector<std::string> types;
+    std::vector<std::int64_t> matches;
+    for (std::string line; std::getline(file, line);) {
+        const auto message = wire::read_to_bot(*wire::parse_json(line));
+        ASSERT_TRUE(message) << message.error();
+        types.push_back((*wire::parse_json(line))["type"]);
+        if (const auto* question = std::get_if<wire::BotQuestion>(&*message))
+            matches.push_back(question->match * 10 + question->decision);
+    }
+    EXPECT_EQ(types, (std::vector<std::string>{"hello", "decide", "decide", "result", "decide",
+                                               "goodbye"}));
+    EXPECT_EQ(matches, (std::vector<std::int64_t>{11, 12, 21}));
+}
+
+TEST(ExternalBot, IsStartedAnewAfterAForfeit) {
+    Table table;
+    const ai::Contender<Mummies> bot{ExternalBot<Mummies>(hello + "read x", Pace{})};
+    for (int i = 0; i < 3; ++i) {
+        const auto move = table.ask(bot);
+        ASSERT_FALSE(move);
+        EXPECT_NE(move.error().find("stopped with exit code 0 at decision 1"), std::string::npos)
+            << move.error();
+    }
+}
+
+TEST(ExternalBot, MayResignAndGoOn) {
+    Table table;
+    const ai::Contender<Mummies> bot{
+        ExternalBot<Mummies>(hello + R"(while read x; do echo '{"type":"resign"}'; done)", Pace{})};
+    EXPECT_NE(table.ask(bot).error().find("resigned at decision 1"), std::string::npos);
+    EXPECT_NE(table.ask(bot).error().find("resigned at decision 2"), std::string::npos);
+}
+
+TEST(RudeBot, ThatIsLateForfeits) {
+    expect_forfeit("sleep 60", "was late: no answer to our hello within 0.4 s");
+    expect_forfeit(hello + "sleep 60 & wait", "was late: no answer to decision 1 within 0.2 s");
+    expect_forfeit(hello + "read x; printf '{\"type\":'; sleep 60", "was late");
+}
+
+TEST(RudeBot, ThatStopsForfeitsWithItsLastWords) {
+    expect_forfeit("/no/such/program", "stopped with exit code 127 at our hello; it said: ");
+    expect_forfeit(hello + "read x; echo one >&2; echo 'no luck' >&2; exit 3",
+                   "stopped with exit code 3 at decision 1; it said: \"no luck\"");
+    expect_forfeit(hello + "read x; kill -SEGV $$", "stopped with signal 11 at decision 1");
+    expect_forfeit("exit 0", "stopped with exit code 0 at our hello");
+    expect_forfeit("read x; exec >&-; sleep 60", "closed its output at our hello");
+}
+
+TEST(RudeBot, ThatDoesNotReadForfeits) {
+    expect_forfeit("exec <&-; sleep 60", "closed its input at our hello");
+    expect_forfeit("sleep 60 <&0", "was late");
+}
+
+TEST(RudeBot, ThatTalksNonsenseForfeits) {
+    expect_forfeit("read x; echo good morning",
+                   "answered our hello with \"good morning\": expected JSON");
+    expect_forfeit("read x; echo; sleep 1", "expected JSON");
+    expect_forfeit("read x; echo '{}'", "expected the field \"type\", found none");
+    expect_forfeit("read x; echo '[1]'", "expected an object");
+    expect_forfeit("read x; echo '{\"type\":\"hi\"}'", "expected one of hello, move, resign");
+    expect_forfeit("read x; echo '{\"type\":\"resign\"}'", "without a hello of its own");
+    expect_forfeit(R"(read x; echo '{"type":"hello","protocol":2,"name":"x"}')",
+                   "speaks protocol 2; expected 1");
+    expect_forfeit(hello + R"(read x; echo '{"type":"hello","protocol":1,"name":"x"}')",
+                   "answered decision 1 with a hello");
+    expect_forfeit(hello + R"(read x; echo '{"type":"move","move":{"type":"fly"}}')",
+                   "expected one of offer, decree, sacrifice");
+    expect_forfeit(hello + R"(read x; echo '{"type":"move","move":{"text":"fly"}}')", "\"fly\"");
+}
+
+TEST(RudeBot, WhoseMoveIsRefusedForfeits) {
+    expect_forfeit(hello + R"(read x; echo '{"type":"move","move":{"text":"sacrifice"}}')",
+                   "answered decision 1 with {\"text\":\"sacrifice\"}: ");
+}
+
+TEST(RudeBot, ThatFloodsForfeits) {
+    expect_forfeit("yes", "our hello"); // spoke before it, or too much after it
+    expect_forfeit("read x; yes", "answered our hello with more than one line");
+    expect_forfeit("read x; yes | tr -d '\\n'", "with a line of more than 262144 bytes");
+    expect_forfeit("yes >&2", "was late");
+    expect_forfeit(hello + "echo too soon; sleep 60", "answered ");
+}
+
+TEST(RudeBot, TakesWhatItStartedWithIt) {
+    const std::string file = testing::TempDir() + "child";
+    expect_forfeit("sleep 600 & echo $! > " + file + "; wait", "was late");
+    pid_t child = 0;
+    std::ifstream(file) >> child;
+    ASSERT_GT(child, 0);
+    // Killed; until init has collected it, it may still be there as a zombie.
+    std::string state;
+    std::ifstream status("/proc/" + std::to_string(child) + "/stat");
+    status >> state >> state >> state;
+    EXPECT_TRUE(state.empty() || state == "Z" || state == "X") << state;
+}
+
+TEST(Contender, IsNamedByPlayerOrCommand) {
+    EXPECT_TRUE(contender_named<Mummies>("adept", Pace{}));
+    EXPECT_TRUE(contender_named<Mummies>("exec:./mybot", Pace{})); // not started yet
+    EXPECT_FALSE(contender_named<Mummies>("exec: ", Pace{}));
+    const auto unknown = contender_named<Mummies>("clever", Pace{});
+    ASSERT_FALSE(unknown);
+    EXPECT_NE(unknown.error().find("exec:COMMAND"), std::string::npos);
+}
+
+TEST(Contender, RandomActsInAWorldThatFitsItsView) {
+    Table table;
+    const auto move = table.ask(*contender_named<Mummies>("random", Pace{}));
+    ASSERT_TRUE(move);
+    EXPECT_FALSE(table.game.why_not(table.state, table.seat, *move));
+}
+
+TEST(Contender, AListIsSplitAtItsCommas) {
+    EXPECT_EQ(names_in("greedy,exec:./a b,random"),
+              (std::vector<std::string>{"greedy", "exec:./a b", "random"}));
+    EXPECT_EQ(names_in(R"(exec:./a 1\,2)"), (std::vector<std::string>{"exec:./a 1,2"}));
+    EXPECT_EQ(names_in(""), (std::vector<std::string>{""}));
+}
+
+} // namespace
+} // namespace khepri::bots

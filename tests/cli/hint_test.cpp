@@ -1,0 +1,76 @@
+#include "cli/hint.h"
+
+#include "cli/face_checks.h"
+#include "cli/faces.h"
+#include "cli/recorded.h"
+
+namespace khepri::cli {
+namespace {
+
+using mummies::Mummies;
+
+struct Asked {
+    Mummies game{mummies::Options{2, 50}};
+    Rng rng = Rng::fast(3);
+    mummies::State state = game.deal(rng);
+    mummies::View seen = game.view(state, game.to_act(state).front());
+    mummies::Moves moves;
+
+    Asked() { game.plain_moves(state, seen.seat, moves); }
+    std::string hint(const ai::Advice<mummies::Move>& advice) const {
+        return hint_text(game, seen, advice, easel_with(Ink::Use::never));
+    }
+};
+
+TEST(Hint, NamesTheMoveAndLeavesOutWhatIsNotKnown) {
+    const Asked asked;
+    const auto text = asked.hint(ai::Advice<mummies::Move>::only(asked.moves[0]));
+    EXPECT_TRUE(has(text, "would play: " + asked.game.to_text(asked.moves[0])));
+    EXPECT_FALSE(has(text, "Chance"));
+    EXPECT_FALSE(has(text, "Otherwise"));
+}
+
+TEST(Hint, TellsChancesAndTheNextTwoMoves) {
+    const Asked asked;
+    ai::Advice<mummies::Move> advice;
+    for (std::size_t i = 0; i < 4; ++i)
+        advice.ranked.push_back(
+            {asked.moves[i], 0.634 - 0.1 * static_cast<double>(i), 51.7, 9, {}});
+    const auto text = asked.hint(advice);
+    expect_fits(text);
+    EXPECT_TRUE(has(text, "\nChance to win: 63 %. Expected score: 52."));
+    EXPECT_TRUE(
+        has(text, "\nOtherwise: " + asked.game.to_text(asked.moves[1]) + " (53 %, score 52)"));
+    EXPECT_TRUE(has(text, "(43 %, score 52)"));
+    EXPECT_FALSE(has(text, "(33 %"));
+}
+
+TEST(Hint, WordsAReasonWithItsValues) {
+    words::Catalogue words("en");
+    ASSERT_FALSE(
+        words.add(R"({"reason.grows": "{kind}: {count, plural, one {# more} other {# more}}",
+                               "term.coin": "gold coin"})"));
+    EXPECT_EQ(worded(words, {"grows", {{"kind", "coin"}, {"count", 2}}}), "gold coin: 2 more");
+}
+
+TEST(Hint, AnExpeditionAloneHasAScoreOnly) {
+    EXPECT_FALSE(is_contest(scarabya::Scarabya()));
+    EXPECT_TRUE(is_contest(Mummies()));
+    const auto& words = words::Catalogue::english();
+    EXPECT_EQ(told(words, {true, false, 1, 40.2}), "Expected score: 40.");
+    EXPECT_EQ(told_shortly(words, {true, false, 1, 40.2}), " (score 40)");
+}
+
+TEST(RecordedName, IsKnownAgainWhateverTheCommandContains) {
+    for (const std::string player :
+         {"adept", "exec:./mybot", "exec:f() { a; }; f (b) \"c\" | d)"}) {
+        const auto [name, computer] = read_name(computer_name(1, player));
+        EXPECT_EQ(name, "Tiye");
+        EXPECT_EQ(computer, player);
+    }
+    EXPECT_EQ(read_name(computer_name(0, "exec:a\nb")).computer, "exec:a b");
+    EXPECT_EQ(read_name("Ada (from Paris)").computer, "");
+}
+
+} // namespace
+} // namespace khepri::cli
