@@ -1,0 +1,68 @@
+// What cards in the hand are worth while the game goes on. A set that is not full is worth the best
+// price it may yet reach, discounted for every card that is missing: more so the fewer of the kind
+// are left and the fewer turns. Maps are worth the chambers they may open.
+// docs/search/archaeology.md derives the form and the numbers.
+#pragma once
+
+#include "ai/archaeology/exchange.h"
+#include "games/archaeology/rules.h"
+
+#include <array>
+#include <vector>
+
+namespace khepri::ai {
+
+// The numbers of the formula, found by playing against itself.
+struct Foresight {
+    // By kind: how likely a missing card comes, with all the time and supply in the world.
+    std::array<double, archaeology::card_kinds> chance{0.87, 0.77, 0.75, 0.70, 0.77, 0.64, 0.67};
+    double supply = 0.96;        // left of the kind when half of the chance is gone
+    double time = 1.65;          // turns left when half of the chance is gone
+    double currency = 2.13;      // dollars for a unit of trade value, with all the time
+    double currency_time = 1.25; // turns left when half of it is gone
+    double keep = 0.987;         // what thieves and storms leave of an unsold rest
+    double chamber_card = 5.6;   // dollars for a card of a chamber, with all the time
+    double chamber_now = 4.1;    // and with none
+    double chamber_time = 6.0;   // turns left half way between the two
+    // By kind: dollars for a card that the others do not find in the market.
+    std::array<double, archaeology::card_kinds> denied{0.35, 0.13, 0.02, -0.18, 0.01, 0.17, -0.15};
+    double denied_time = 2.0; // turns left when half of it is gone
+};
+
+// What all can see of how far the game has come.
+struct Progress {
+    archaeology::Pile in_play; // neither sold nor used up
+    int dig = 0;               // cards to dig
+    unsigned opened = 0;       // chambers, one bit each
+};
+
+class RestWorth {
+public:
+    explicit RestWorth(const archaeology::Archaeology& game, const Foresight& foresight = {});
+
+    WorthRows rows(const Progress& progress) const;
+    // How many cards of a kind to part with now, as a set or for a chamber, of so many held: none
+    // while waiting is better.
+    int parting(const Progress& progress, archaeology::Card kind, int held) const;
+
+    double dollars(int worth) const { return worth / unit_; }
+
+private:
+    struct Shelf;
+
+    static constexpr int stages = 32; // own turns to come; more are like the last
+    static constexpr std::size_t shelves = archaeology::card_kinds + 8; // maps: by chambers opened
+
+    std::size_t row(const Progress& progress, archaeology::Card kind) const;
+    void fill(int turns, archaeology::Card kind, unsigned opened, const Foresight& foresight);
+    void deny_others(int turns, std::size_t shelf, const Foresight& foresight);
+
+    const archaeology::Archaeology& game_;
+    double unit_; // of worth, for a dollar
+    std::size_t stage_size_ = 0;
+    std::array<std::size_t, shelves> shelf_{}; // where each begins within a stage
+    std::vector<Worth> worth_;
+    std::vector<std::uint8_t> parting_;
+};
+
+} // namespace khepri::ai
