@@ -17,19 +17,15 @@ namespace {
 // Below every real worth, even with all that may be added to it.
 constexpr Worth impossible = -2 * most_worth;
 constexpr std::size_t most_lost = archaeology::most_treasures / 2;
-constexpr std::size_t widest = 2 * most_exchanged + 1;
-using Layer = std::array<Worth, widest>;
 
 Worth sum(Worth a, int b) { return static_cast<Worth>(a + b); }
 
 // The balance of trade value given for value taken: below zero on the way, not at the end. Nobody
-// can come back from further below than he can give.
+// can come back from further below than he can give, and no card that is given needs to be given
+// once all that lies there is paid for.
 struct Balances {
     int lowest;
     int highest;
-
-    std::size_t at(int balance) const { return static_cast<std::size_t>(balance - lowest); }
-    std::size_t width() const { return static_cast<std::size_t>(highest - lowest + 1); }
 };
 
 Balances reachable(const Facts& facts, const Ranges& ranges) {
@@ -39,40 +35,47 @@ Balances reachable(const Facts& facts, const Ranges& ranges) {
         given -= std::min(ranges[k].least, 0) * facts.values[k];
         taken += std::max(ranges[k].most, 0) * facts.values[k];
     }
-    given = std::min(given, most_exchanged);
-    return {-std::min(given, taken), given};
+    const int paid = taken + archaeology::most_trade_value - 1;
+    const int highest = std::min({given, paid, most_exchanged});
+    return {-std::min(highest, taken), highest};
 }
 
-// Offers to every balance what it comes to if d cards of the kind come from the balance before.
-void offer(const Layer& before, Layer& after, const Balances& balances, int shift, int worth) {
-    const int from = std::max(0, -shift);
-    const int to = static_cast<int>(balances.width()) - std::max(0, shift);
-    const Worth* source = before.data() + shift;
-    Worth* target = after.data();
-    for (int i = from; i < to; ++i) target[i] = std::max(target[i], sum(source[i], worth));
-}
+// The best gain of each balance over the kinds so far, as many balances as a few vector registers
+// hold. On both sides there is as much room again, for the impossible.
+template <int width>
+class Layer {
+public:
+    Layer() = default;
+    void clear() { gains_.fill(impossible); }
+    Worth& at(int place) { return gains_[static_cast<std::size_t>(place + width)]; }
+    Worth at(int place) const { return gains_[static_cast<std::size_t>(place + width)]; }
+    void offer(const Layer& before, int shift, int gain) {
+        const Worth* source = before.gains_.data() + width + shift;
+        Worth* target = gains_.data() + width;
+        for (int i = 0; i < width; ++i) target[i] = std::max(target[i], sum(source[i], gain));
+    }
 
-// Layers hold the best worth of each balance over the kinds so far.
+private:
+    std::array<Worth, 3 * width> gains_;
+};
+
+template <int width>
 class Programme {
 public:
-    Programme(const Facts& facts, const WorthRows& worth, Pile hand, const Ranges& ranges)
-        : facts_(facts),
-          worth_(worth),
-          hand_(hand),
-          ranges_(ranges),
-          balances_(reachable(facts, ranges)) {
-        std::fill_n(layers_[0].begin(), balances_.width(), impossible);
-        layers_[0][balances_.at(0)] = 0;
+    Programme(const Facts& facts, const WorthRows& worth, Pile hand, const Ranges& ranges,
+              const Balances& balances)
+        : facts_(facts), worth_(worth), hand_(hand), ranges_(ranges), balances_(balances) {
+        layers_[0].clear();
+        layers_[0].at(-balances.lowest) = 0;
         for (std::size_t k = 0; k < card_kinds; ++k)
             if (ranges[k].least != 0 || ranges[k].most != 0) add(k);
     }
 
     Exchange best() const {
-        const Layer& last = layers_[used_];
         int balance = 0;
         for (int b = 1; b <= balances_.highest; ++b)
-            if (last[balances_.at(b)] > last[balances_.at(balance)]) balance = b;
-        Exchange exchange{{}, last[balances_.at(balance)]};
+            if (gain_at(used_, b) > gain_at(used_, balance)) balance = b;
+        Exchange exchange{{}, gain_at(used_, balance)};
         if (exchange.gain >= -most_worth) trace_back(balance, exchange.trade);
         return exchange;
     }
@@ -82,25 +85,28 @@ private:
         const int held = hand_.count(all_cards[k]);
         return worth_[k][held + d] - worth_[k][held];
     }
+    Worth gain_at(std::size_t layer, int balance) const {
+        return layers_[layer].at(balance - balances_.lowest);
+    }
     void add(std::size_t k) {
         kinds_[used_] = k;
-        const Layer& before = layers_[used_];
-        Layer& after = layers_[++used_];
-        std::fill_n(after.begin(), balances_.width(), impossible);
+        const auto& before = layers_[used_];
+        auto& after = layers_[++used_];
+        after.clear();
         for (int d = ranges_[k].least; d <= ranges_[k].most; ++d)
-            offer(before, after, balances_, d * facts_.values[k], gain(k, d));
+            if (const int shift = d * facts_.values[k]; shift >= -width && shift <= width)
+                after.offer(before, shift, gain(k, d));
     }
     bool leads(std::size_t layer, int d, int balance) const {
         const std::size_t k = kinds_[layer];
         const int before = balance + d * facts_.values[k];
-        return d >= ranges_[k].least && d <= ranges_[k].most && before >= balances_.lowest &&
-               before <= balances_.highest &&
-               sum(layers_[layer][balances_.at(before)], gain(k, d)) ==
-                   layers_[layer + 1][balances_.at(balance)];
+        const int place = before - balances_.lowest;
+        return d >= ranges_[k].least && d <= ranges_[k].most && place >= 0 && place < width &&
+               sum(gain_at(layer, before), gain(k, d)) == gain_at(layer + 1, balance);
     }
-    // The smallest change that explains the worth of a balance.
+    // The smallest change that explains the gain of a balance.
     int change(std::size_t layer, int balance) const {
-        for (int d = 0; d < most_exchanged; ++d) {
+        for (int d = 0; d <= most_exchanged; ++d) {
             if (leads(layer, d, balance)) return d;
             if (leads(layer, -d, balance)) return -d;
         }
@@ -122,8 +128,8 @@ private:
     const Ranges& ranges_;
     Balances balances_;
     std::size_t used_ = 0;
-    std::array<std::size_t, card_kinds> kinds_{};
-    std::array<Layer, card_kinds + 1> layers_;
+    std::array<std::size_t, card_kinds> kinds_;
+    std::array<Layer<width>, card_kinds + 1> layers_;
 };
 
 } // namespace
@@ -138,7 +144,10 @@ Ranges allowed_changes(Pile hand, Pile market, KindSet given, KindSet taken) {
 
 Exchange best_exchange(const Facts& facts, const WorthRows& worth, Pile hand,
                        const Ranges& ranges) {
-    return Programme(facts, worth, hand, ranges).best();
+    const Balances balances = reachable(facts, ranges);
+    if (balances.highest - balances.lowest < 32)
+        return Programme<32>(facts, worth, hand, ranges, balances).best();
+    return Programme<128>(facts, worth, hand, ranges, balances).best();
 }
 
 // The same over how many cards are lost so far.

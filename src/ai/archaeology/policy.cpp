@@ -69,9 +69,9 @@ Move ArchaeologyPolicy::decide(const View& seen) const {
     return act(turn);
 }
 
-void ArchaeologyPolicy::play_out(State& state, Rng& rng) const {
+void ArchaeologyPolicy::play_out(State& state, Rng& rng, int dig) const {
     Progress progress{in_play(game_.facts(), state), 0, 0};
-    while (state.phase != Phase::over) {
+    while (state.phase != Phase::over && (dig == 0 || static_cast<int>(state.dig.size()) > dig)) {
         const Seat seat = state.phase == Phase::lose ? state.loser : state.turn;
         progress.dig = static_cast<int>(state.dig.size());
         progress.opened = state.opened;
@@ -96,7 +96,7 @@ void ArchaeologyPolicy::play_out(State& state, Rng& rng) const {
 }
 
 Move policy(const Archaeology& game, const View& seen, Rng&) {
-    return ArchaeologyPolicy(game).decide(seen);
+    return ArchaeologyPolicy(game, {}, seen.dig).decide(seen);
 }
 
 } // namespace khepri::ai

@@ -13,13 +13,15 @@ archaeology::Pile in_play(const archaeology::Facts& facts, const archaeology::Fa
 
 class ArchaeologyPolicy {
 public:
+    // For the rest of a game in which so many cards are left to dig.
     explicit ArchaeologyPolicy(const archaeology::Archaeology& game,
-                               const Foresight& foresight = {})
-        : game_(game), worth_(game, foresight) {}
+                               const Foresight& foresight = {},
+                               int dig = archaeology::most_dig_cards)
+        : game_(game), worth_(game, foresight, dig) {}
 
     archaeology::Move decide(const archaeology::View& seen) const;
-    // Plays to the end.
-    void play_out(archaeology::State& state, Rng& rng) const;
+    // Plays to the end, or until no more than so many cards are left to dig.
+    void play_out(archaeology::State& state, Rng& rng, int dig = 0) const;
 
     const RestWorth& worth() const { return worth_; }
 

@@ -38,29 +38,42 @@ struct Progress {
 
 class RestWorth {
 public:
-    explicit RestWorth(const archaeology::Archaeology& game, const Foresight& foresight = {});
+    // For the rest of a game in which so many cards are left to dig.
+    explicit RestWorth(const archaeology::Archaeology& game, const Foresight& foresight = {},
+                       int dig = archaeology::most_dig_cards);
 
     WorthRows rows(const Progress& progress) const;
     // How many cards of a kind to part with now, as a set or for a chamber, of so many held: none
     // while waiting is better.
-    int parting(const Progress& progress, archaeology::Card kind, int held) const;
-
+    int parting(const Progress& progress, archaeology::Card kind, int held) const {
+        return parting_[row(progress, kind) + static_cast<std::size_t>(held)];
+    }
     double dollars(int worth) const { return worth / unit_; }
 
 private:
-    struct Shelf;
+    static constexpr unsigned all_open = (1U << archaeology::chamber_count) - 1;
+    // One for each kind, and for maps one for each set of opened chambers.
+    static constexpr std::size_t shelves = archaeology::card_kinds + all_open + 1;
+    static std::size_t shelf_of(archaeology::Card kind, unsigned opened) {
+        return kind == archaeology::Card::map ? archaeology::card_kinds + opened : index(kind);
+    }
 
-    static constexpr int stages = 32; // own turns to come; more are like the last
-    static constexpr std::size_t shelves = archaeology::card_kinds + 8; // maps: by chambers opened
-
-    std::size_t row(const Progress& progress, archaeology::Card kind) const;
-    void fill(int turns, archaeology::Card kind, unsigned opened, const Foresight& foresight);
-    void deny_others(int turns, std::size_t shelf, const Foresight& foresight);
+    struct Filling;
+    std::size_t row(const Progress& progress, archaeology::Card kind) const {
+        const std::size_t shelf = shelf_of(kind, progress.opened);
+        return stage_[static_cast<std::size_t>(progress.dig)] + shelf_[shelf] +
+               static_cast<std::size_t>(progress.in_play.count(kind)) * width_[shelf];
+    }
+    void lay_out(int dig);
+    void fill(const Filling& filling);
+    void settle(const Filling& filling, int in_play, int held);
+    void deny_others(int turns, std::size_t stage, const Foresight& foresight);
 
     const archaeology::Archaeology& game_;
-    double unit_; // of worth, for a dollar
-    std::size_t stage_size_ = 0;
+    double unit_;                              // of worth, for a dollar
     std::array<std::size_t, shelves> shelf_{}; // where each begins within a stage
+    std::array<std::size_t, shelves> width_{}; // of its rows
+    std::array<std::size_t, archaeology::most_dig_cards + 1> stage_{}; // where each begins
     std::vector<Worth> worth_;
     std::vector<std::uint8_t> parting_;
 };

@@ -1,5 +1,6 @@
 #include "ai/archaeology/search.h"
 
+#include "ai/archaeology/reasons.h"
 #include "ai/utility.h"
 
 #include <cmath>
@@ -10,30 +11,70 @@ using namespace archaeology;
 
 namespace {
 
-int margin_of(const Outcome& outcome, Seat seat, int players) {
-    int best = 0;
-    for (const Seat other : SeatSet::first(players))
-        if (other != seat) best = std::max(best, outcome.scores[other]);
-    return outcome.scores[seat] - best;
-}
+// Plays worlds on and judges them for one seat.
+class Judge {
+public:
+    Judge(const Archaeology& game, const ArchaeologyPolicy& policy, const View& seen,
+          const Thinking& thinking)
+        : game_(game),
+          policy_(policy),
+          seat_(seen.seat),
+          last_dig_(std::max(0, seen.dig - thinking.rounds * game.seats())),
+          thinking_(thinking) {}
+
+    Trial operator()(State& state, Rng& rng) const {
+        policy_.play_out(state, rng, last_dig_);
+        const PerPlayer<double> standing = standings(state);
+        const double likely = chance(standing, static_cast<double>(state.dig.size()));
+        const double won =
+            state.phase == Phase::over ? double{utilities(game_, state)[seat_]} : likely;
+        return {static_cast<float>((likely + won) / 2), static_cast<float>(won),
+                static_cast<float>(standing[seat_])};
+    }
+
+private:
+    // What everyone has sold, and what the cards held may bring.
+    PerPlayer<double> standings(const State& state) const {
+        PerPlayer<double> standing{};
+        const WorthRows rows = policy_.worth().rows(
+            {in_play(game_.facts(), state), static_cast<int>(state.dig.size()), state.opened});
+        for (const Seat seat : SeatSet::first(game_.seats())) {
+            int held = 0;
+            for (const Card kind : state.hands[seat].kinds())
+                held += rows[index(kind)][state.hands[seat].count(kind)];
+            standing[seat] = state.money[seat] + policy_.worth().dollars(held);
+        }
+        if (state.phase != Phase::over) standing[state.turn] += thinking_.tempo;
+        return standing;
+    }
+
+    // Of winning from these standings (Bradley and Terry's model).
+    double chance(const PerPlayer<double>& standing, double dig) const {
+        const double scale = thinking_.spread * std::sqrt(dig + 1);
+        double all = 0;
+        for (const Seat seat : SeatSet::first(game_.seats()))
+            all += std::exp((standing[seat] - standing[seat_]) / scale);
+        return 1 / all;
+    }
+
+    const Archaeology& game_;
+    const ArchaeologyPolicy& policy_;
+    Seat seat_;
+    int last_dig_;
+    const Thinking& thinking_;
+};
 
 } // namespace
 
 Advice<Move> think(const Archaeology& game, const ArchaeologyPolicy& policy, const View& seen,
                    const Budget& budget, Rng rng, const Thinking& thinking) {
     const auto moves = candidates(game, policy, seen, thinking.breadth);
-    const auto play_out = [&](State& state, Rng& luck) {
-        policy.play_out(state, luck);
-        const float win = utilities(game, state)[seen.seat];
-        const Outcome outcome = game.outcome(state);
-        const double margin = margin_of(outcome, seen.seat, game.seats());
-        const double lead = 1 / (1 + std::exp(-margin / thinking.margin_scale));
-        return Trial{
-            static_cast<float>((1 - thinking.margin_share) * win + thinking.margin_share * lead),
-            win, static_cast<float>(outcome.scores[seen.seat])};
-    };
-    Comparison comparison(game, seen, std::span<const Move>(moves), thinking.caution, play_out);
-    return comparison.think(budget, rng);
+    const Judge judge(game, policy, seen, thinking);
+    Comparison comparison(game, seen, std::span<const Move>(moves), thinking.caution, judge);
+    Advice<Move> advice = comparison.think(budget, rng, Alone::appraised);
+    for (auto& candidate : advice.ranked)
+        candidate.reasons = reasons(game, policy.worth(), seen, candidate.move);
+    return advice;
 }
 
 } // namespace khepri::ai

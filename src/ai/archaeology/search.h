@@ -1,5 +1,5 @@
-// The champion's search: candidates compared over the same imagined worlds, played out by the
-// policy.
+// The champion's search: candidates compared over the same imagined worlds. The policy plays each
+// on for a few rounds; then it is judged by what everyone has sold and still holds.
 #pragma once
 
 #include "ai/archaeology/candidates.h"
@@ -10,8 +10,9 @@ namespace khepri::ai {
 struct Thinking {
     Breadth breadth;
     Caution caution;
-    double margin_share = 0.5;  // of the margin in what is made as large as it can; the rest wins
-    double margin_scale = 15.0; // dollars: a lead of so many is worth 0.73
+    int rounds = 5;      // that are played on
+    double spread = 2.2; // dollars, times the root of the cards left to dig: leads within are luck
+    double tempo = 0;    // dollars that it is worth to have the turn
 };
 
 Advice<archaeology::Move> think(const archaeology::Archaeology& game,
