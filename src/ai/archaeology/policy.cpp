@@ -53,7 +53,7 @@ Move ArchaeologyPolicy::act(const Turn& turn) const {
         const Exchange exchange = best_exchange(
             game_.facts(), worth_.rows(turn.progress), turn.hand,
             allowed_changes(turn.hand, turn.open.market, turn.open.given, turn.open.taken));
-        if (exchange.gain > 0) return exchange.trade;
+        if (exchange.gain > worth_.least_gain()) return exchange.trade;
     }
     if (const auto move = sale(turn)) return *move;
     return End{};
@@ -67,6 +67,14 @@ Move ArchaeologyPolicy::decide(const View& seen) const {
     if (seen.phase == Phase::lose)
         return Lose{least_missed(worth_.rows(turn.progress), seen.hand, half_of(seen.hand))};
     return act(turn);
+}
+
+bool ArchaeologyPolicy::is_content(const State& state, Seat seat) const {
+    FaceUp open = state;
+    open.given = open.taken = KindSet{};
+    const Progress progress{in_play(game_.facts(), state), static_cast<int>(state.dig.size()),
+                            state.opened};
+    return std::holds_alternative<End>(act({open, state.hands[seat], progress}));
 }
 
 void ArchaeologyPolicy::play_out(State& state, Rng& rng, int dig) const {

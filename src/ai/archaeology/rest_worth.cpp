@@ -95,7 +95,9 @@ struct RestWorth::Filling {
 };
 
 RestWorth::RestWorth(const Archaeology& game, const Foresight& foresight, int dig)
-    : game_(game), unit_(most_worth / upper_bound(game, foresight)) {
+    : game_(game),
+      unit_(most_worth / upper_bound(game, foresight)),
+      least_gain_(rounded(foresight.least_gain * unit_)) {
     lay_out(dig);
     for (int turns = 0; turns <= turns_left(dig, game.seats()); ++turns) {
         const int now = std::min(turns * game.seats(), dig);

@@ -15,18 +15,19 @@ namespace khepri::ai {
 // The numbers of the formula, found by playing against itself.
 struct Foresight {
     // By kind: how likely a missing card comes, with all the time and supply in the world.
-    std::array<double, archaeology::card_kinds> chance{0.87, 0.77, 0.75, 0.70, 0.77, 0.64, 0.67};
-    double supply = 0.96;        // left of the kind when half of the chance is gone
-    double time = 1.65;          // turns left when half of the chance is gone
-    double currency = 2.13;      // dollars for a unit of trade value, with all the time
-    double currency_time = 1.25; // turns left when half of it is gone
-    double keep = 0.987;         // what thieves and storms leave of an unsold rest
-    double chamber_card = 5.6;   // dollars for a card of a chamber, with all the time
-    double chamber_now = 4.1;    // and with none
-    double chamber_time = 6.0;   // turns left half way between the two
+    std::array<double, archaeology::card_kinds> chance{0.90, 0.87, 0.65, 0.63, 0.77, 0.64, 0.55};
+    double supply = 1.05;        // left of the kind when half of the chance is gone
+    double time = 1.33;          // turns left when half of the chance is gone
+    double currency = 2.45;      // dollars for a unit of trade value, with all the time
+    double currency_time = 0.21; // turns left when half of it is gone
+    double keep = 0.951;         // what thieves and storms leave of an unsold rest
+    double chamber_card = 4.40;  // dollars for a card of a chamber, with all the time
+    double chamber_now = 4.72;   // and with none
+    double chamber_time = 6.89;  // turns left half way between the two
     // By kind: dollars for a card that the others do not find in the market.
-    std::array<double, archaeology::card_kinds> denied{0.35, 0.13, 0.02, -0.18, 0.01, 0.17, -0.15};
-    double denied_time = 2.0; // turns left when half of it is gone
+    std::array<double, archaeology::card_kinds> denied{0.54, 0.34, 0.02, -0.20, -0.08, 0.10, -0.29};
+    double denied_time = 1.83; // turns left when half of it is gone
+    double least_gain = 0;     // dollars for which a trade is worth the trouble
 };
 
 // What all can see of how far the game has come.
@@ -49,6 +50,7 @@ public:
         return parting_[row(progress, kind) + static_cast<std::size_t>(held)];
     }
     double dollars(int worth) const { return worth / unit_; }
+    int least_gain() const { return least_gain_; }
 
 private:
     static constexpr unsigned all_open = (1U << archaeology::chamber_count) - 1;
@@ -70,7 +72,8 @@ private:
     void deny_others(int turns, std::size_t stage, const Foresight& foresight);
 
     const archaeology::Archaeology& game_;
-    double unit_;                              // of worth, for a dollar
+    double unit_; // of worth, for a dollar
+    int least_gain_;
     std::array<std::size_t, shelves> shelf_{}; // where each begins within a stage
     std::array<std::size_t, shelves> width_{}; // of its rows
     std::array<std::size_t, archaeology::most_dig_cards + 1> stage_{}; // where each begins

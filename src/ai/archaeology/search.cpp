@@ -32,17 +32,31 @@ public:
                 static_cast<float>(standing[seat_])};
     }
 
+    State imagine(const View& seen, Rng& rng) const {
+        State state = game_.imagine(seen, rng);
+        if (thinking_.tries == 0 || seen.phase != Phase::act || !seen.given.is_empty() ||
+            seen.explored || seen.dig == 0 || seen.dig >= 55)
+            return state;
+        const Seat other = seen.seat == 0 ? static_cast<Seat>(game_.seats() - 1)
+                                          : static_cast<Seat>(seen.seat - 1);
+        for (int n = 1; n < thinking_.tries && !policy_.is_content(state, other); ++n)
+            state = game_.imagine(seen, rng);
+        return state;
+    }
+
 private:
     // What everyone has sold, and what the cards held may bring.
     PerPlayer<double> standings(const State& state) const {
         PerPlayer<double> standing{};
+        const double weight =
+            thinking_.held - thinking_.held_early * static_cast<double>(state.dig.size());
         const WorthRows rows = policy_.worth().rows(
             {in_play(game_.facts(), state), static_cast<int>(state.dig.size()), state.opened});
         for (const Seat seat : SeatSet::first(game_.seats())) {
             int held = 0;
             for (const Card kind : state.hands[seat].kinds())
                 held += rows[index(kind)][state.hands[seat].count(kind)];
-            standing[seat] = state.money[seat] + policy_.worth().dollars(held);
+            standing[seat] = state.money[seat] + weight * policy_.worth().dollars(held);
         }
         if (state.phase != Phase::over) standing[state.turn] += thinking_.tempo;
         return standing;

@@ -11,8 +11,11 @@ struct Thinking {
     Breadth breadth;
     Caution caution;
     int rounds = 5;      // that are played on
-    double spread = 2.2; // dollars, times the root of the cards left to dig: leads within are luck
-    double tempo = 0;    // dollars that it is worth to have the turn
+    double spread = 2.4; // dollars, times the root of the cards left to dig: leads within are luck
+    double tempo = -2.4; // dollars that it is worth to have the turn, its card already dug
+    double held = 1.1;   // of what the cards held may bring, at the end of the game
+    double held_early = 0.005; // and so much less for every card left to dig
+    int tries = 0;
 };
 
 Advice<archaeology::Move> think(const archaeology::Archaeology& game,
