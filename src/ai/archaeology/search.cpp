@@ -4,12 +4,33 @@
 #include "ai/utility.h"
 
 #include <cmath>
+#include <functional>
+#include <numeric>
+#include <optional>
 
 namespace khepri::ai {
 
 using namespace archaeology;
 
 namespace {
+
+int dig_at_first(const Archaeology& game) {
+    const Edition& edition = game.edition();
+    return std::accumulate(edition.chambers.begin(), edition.chambers.end(),
+                           game.facts().treasures.size() + game.facts().thieves +
+                               game.facts().sandstorms - edition.market -
+                               game.seats() * edition.hand,
+                           std::minus<>());
+}
+
+// Who had the turn before this one, if the market is still as he left it.
+std::optional<Seat> just_acted(const Archaeology& game, const View& seen) {
+    const bool is_first_turn = seen.dig + 1 >= dig_at_first(game);
+    if (seen.phase != Phase::act || seen.dig == 0 || is_first_turn || seen.explored ||
+        !seen.given.is_empty())
+        return std::nullopt;
+    return static_cast<Seat>((seen.seat + game.seats() - 1) % game.seats());
+}
 
 // Plays worlds on and judges them for one seat.
 class Judge {
@@ -19,6 +40,7 @@ public:
         : game_(game),
           policy_(policy),
           seat_(seen.seat),
+          before_(just_acted(game, seen)),
           last_dig_(std::max(0, seen.dig - thinking.rounds * game.seats())),
           thinking_(thinking) {}
 
@@ -32,14 +54,12 @@ public:
                 static_cast<float>(standing[seat_])};
     }
 
+    // Whoever had the turn before would not have left a trade or a sale that gains. That the market
+    // is as he left it holds until one has traded (and but for storms, which is overlooked).
     State imagine(const View& seen, Rng& rng) const {
         State state = game_.imagine(seen, rng);
-        if (thinking_.tries == 0 || seen.phase != Phase::act || !seen.given.is_empty() ||
-            seen.explored || seen.dig == 0 || seen.dig >= 55)
-            return state;
-        const Seat other = seen.seat == 0 ? static_cast<Seat>(game_.seats() - 1)
-                                          : static_cast<Seat>(seen.seat - 1);
-        for (int n = 1; n < thinking_.tries && !policy_.is_content(state, other); ++n)
+        if (!before_.has_value()) return state;
+        for (int n = 0; n < thinking_.doubts && !policy_.is_content(state, *before_); ++n)
             state = game_.imagine(seen, rng);
         return state;
     }
@@ -58,13 +78,15 @@ private:
                 held += rows[index(kind)][state.hands[seat].count(kind)];
             standing[seat] = state.money[seat] + weight * policy_.worth().dollars(held);
         }
-        if (state.phase != Phase::over) standing[state.turn] += thinking_.tempo;
+        if (state.phase == Phase::over) return standing;
+        standing[state.turn] -= thinking_.tempo;
+        standing[left_of(state.turn, game_.seats())] += thinking_.tempo;
         return standing;
     }
 
     // Of winning from these standings (Bradley and Terry's model).
     double chance(const PerPlayer<double>& standing, double dig) const {
-        const double scale = thinking_.spread * std::sqrt(dig + 1);
+        const double scale = thinking_.spread * std::sqrt((dig + 1) / game_.seats());
         double all = 0;
         for (const Seat seat : SeatSet::first(game_.seats()))
             all += std::exp((standing[seat] - standing[seat_]) / scale);
@@ -74,6 +96,7 @@ private:
     const Archaeology& game_;
     const ArchaeologyPolicy& policy_;
     Seat seat_;
+    std::optional<Seat> before_; // who left the market as it is
     int last_dig_;
     const Thinking& thinking_;
 };

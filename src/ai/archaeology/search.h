@@ -10,12 +10,14 @@ namespace khepri::ai {
 struct Thinking {
     Breadth breadth;
     Caution caution;
-    int rounds = 5;      // that are played on
-    double spread = 2.4; // dollars, times the root of the cards left to dig: leads within are luck
-    double tempo = -2.4; // dollars that it is worth to have the turn, its card already dug
-    double held = 1.1;   // of what the cards held may bring, at the end of the game
+    int rounds = 5; // that are played on
+    // Dollars, times the root of the cards left to dig, over the root of the players: leads within
+    // are luck.
+    double spread = 3.4;
+    double tempo = 1.3;        // dollars less for who has dug in this turn, more for who is next
+    double held = 1.1;         // of what the cards held may bring, at the end of the game
     double held_early = 0.005; // and so much less for every card left to dig
-    int tries = 0;
+    int doubts = 4; // worlds thrown away in a row because somebody would not have ended his turn so
 };
 
 Advice<archaeology::Move> think(const archaeology::Archaeology& game,
