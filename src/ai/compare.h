@@ -31,6 +31,9 @@ struct Caution {
     double to_give_up = 3.0;      // to stop trying a move that is behind the best
 };
 
+// A move without an alternative needs no trial, but who asks what it will bring may have a few.
+enum class Alone : std::uint8_t { trusted, appraised };
+
 namespace comparison {
 
 struct Sum {
@@ -77,11 +80,11 @@ public:
           gaps_(candidates.size() * candidates.size()),
           block_(worlds_in_block * candidates.size()) {}
 
-    Advice<Move> think(const Budget& budget, Rng rng) {
+    Advice<Move> think(const Budget& budget, Rng rng, Alone alone = Alone::trusted) {
         std::int64_t done = 0;
         // Worlds come in blocks; candidates are given up between blocks only, and every world has
         // its own luck, so that it does not matter who imagines which.
-        for (bool more = candidates_.size() > 1; more;) {
+        for (bool more = candidates_.size() > 1 || alone == Alone::appraised; more;) {
             const std::int64_t first = done;
             const Rng luck = rng.split();
             const auto count = static_cast<int>(
@@ -110,8 +113,16 @@ private:
     }
     comparison::Gap& gap(std::size_t a, std::size_t b) { return gaps_[a * candidates_.size() + b]; }
 
+    // Who plays out may have beliefs of his own about what is hidden.
+    typename G::State imagine(Rng& rng) const {
+        if constexpr (requires { play_out_.imagine(seen_, rng); })
+            return play_out_.imagine(seen_, rng);
+        else
+            return game_.imagine(seen_, rng);
+    }
+
     void try_world(int world, Rng& rng) {
-        const auto imagined = game_.imagine(seen_, rng);
+        const auto imagined = imagine(rng);
         DEBUG_CHECK(game_.view(imagined, seen_.seat) == seen_);
         const Rng luck = rng.split();
         for (std::size_t c = 0; c < candidates_.size(); ++c) {

@@ -1,0 +1,149 @@
+#include "ai/archaeology/reasons.h"
+
+#include "ai/archaeology/policy.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace khepri::ai {
+
+using namespace archaeology;
+
+namespace {
+
+using Values = std::vector<std::pair<std::string, std::variant<int, std::string>>>;
+
+std::string word(auto symbol) { return std::string(name(symbol)); }
+
+class Reasoner {
+public:
+    Reasoner(const Archaeology& game, const RestWorth& worth, const View& seen)
+        : facts_(game.facts()),
+          worth_(worth),
+          seen_(seen),
+          progress_{in_play(facts_, seen), seen.dig, seen.opened},
+          rows_(worth.rows(progress_)) {}
+
+    void explain(const Trade& trade) {
+        for (const Card kind : trade.take.kinds()) {
+            const int held = seen_.hand.count(kind) + trade.take.count(kind);
+            const int full = facts_.largest.count(kind);
+            if (full > 1 && held >= full && held - trade.take.count(kind) < full)
+                say("reason.completes_set",
+                    {{"kind", word(kind)}, {"count", full}, {"price", facts_.price(kind, full)}});
+            else if (held > trade.take.count(kind))
+                say("reason.grows_set", {{"kind", word(kind)}, {"count", held}});
+        }
+        const int gain = dollars(worth(seen_.hand - trade.give + trade.take) - worth(seen_.hand));
+        if (gain > 0) say("reason.gains_worth", {{"amount", gain}});
+    }
+
+    void explain(const Sell& sell) {
+        const int price = facts_.price(sell.kind, sell.count);
+        const int full = facts_.largest.count(sell.kind);
+        if (sell.count == full && full > 1)
+            say("reason.sells_full_set",
+                {{"kind", word(sell.kind)}, {"count", full}, {"price", price}});
+        else if (seen_.dig == 0)
+            say("reason.sells_rest", {{"price", price}});
+        else if (progress_.in_play.count(sell.kind) == seen_.hand.count(sell.kind))
+            say("reason.sells_what_cannot_grow", {{"kind", word(sell.kind)}});
+        else
+            say("reason.sells_early", {{"price", price}});
+    }
+
+    void explain(const Explore& explore) {
+        const int cards = seen_.chambers[static_cast<std::size_t>(explore.chamber)];
+        say("reason.opens_chamber", {{"chamber", word(explore.chamber)}, {"cards", cards}});
+    }
+
+    void explain(const End&) {
+        if (seen_.dig == 0) return;
+        explain_waiting_for_set();
+        for (const Chamber chamber : all_chambers)
+            if (seen_.hand.count(Card::map) > 0 && !seen_.is_open(chamber) &&
+                seen_.hand.count(Card::map) < map_cost(chamber)) {
+                say("reason.saves_maps", {{"chamber", word(chamber)}});
+                break;
+            }
+        const Ranges ranges = allowed_changes(seen_.hand, seen_.market, seen_.given, seen_.taken);
+        if (best_exchange(facts_, rows_, seen_.hand, ranges).gain <= 0)
+            say("reason.no_trade_gains", {});
+    }
+
+    void explain(const Rob& rob) {
+        const auto cards = [this](Seat seat) { return int{seen_.seen[seat].cards}; };
+        const auto money = [this](Seat seat) { return static_cast<int>(seen_.money[seat]); };
+        if (leads(rob.victim, money))
+            say("reason.robs_leader", {{"seat", rob.victim + 1}, {"money", money(rob.victim)}});
+        if (leads(rob.victim, cards))
+            say("reason.robs_largest_hand",
+                {{"seat", rob.victim + 1}, {"cards", cards(rob.victim)}});
+    }
+
+    void explain(const Lose& lose) {
+        if (worth(seen_.hand - lose.cards) <
+            worth(seen_.hand - least_missed(rows_, seen_.hand, lose.cards.size())))
+            return;
+        const int lost = dollars(worth(seen_.hand) - worth(seen_.hand - lose.cards));
+        say("reason.storm_takes_least", {{"amount", std::max(lost, 0)}});
+    }
+
+    std::vector<Reason> said() && { return std::move(said_); }
+
+private:
+    void say(std::string key, Values values) {
+        said_.push_back({std::move(key), std::move(values)});
+    }
+    int worth(Pile pile) const {
+        int sum = 0;
+        for (const Card kind : pile.kinds()) sum += rows_[index(kind)][pile.count(kind)];
+        return sum;
+    }
+    int dollars(int amount) const { return static_cast<int>(std::lround(worth_.dollars(amount))); }
+
+    // The most valuable rest that one or two cards make full.
+    void explain_waiting_for_set() {
+        Card best = Card::map;
+        int most = 0;
+        for (const Card kind : seen_.hand.kinds()) {
+            const int missing = facts_.largest.count(kind) - seen_.hand.count(kind);
+            const int price = facts_.price(kind, facts_.largest.count(kind));
+            if (missing >= 1 && missing <= 2 && price > most) best = kind, most = price;
+        }
+        if (most > 0)
+            say("reason.waits_for_set",
+                {{"kind", word(best)},
+                 {"missing", facts_.largest.count(best) - seen_.hand.count(best)}});
+    }
+
+    // Whether the seat has more than every other opponent.
+    template <class Amount>
+    bool leads(Seat seat, const Amount& amount) const {
+        for (const Seat other : SeatSet::first(facts_.players))
+            if (other != seen_.seat && other != seat && amount(other) >= amount(seat)) return false;
+        return true;
+    }
+
+    const Facts& facts_;
+    const RestWorth& worth_;
+    const View& seen_;
+    Progress progress_;
+    WorthRows rows_;
+    std::vector<Reason> said_;
+};
+
+} // namespace
+
+std::vector<Reason> reasons(const Archaeology& game, const RestWorth& worth, const View& seen,
+                            const Move& move) {
+    Reasoner reasoner(game, worth, seen);
+    std::visit([&](const auto& act) { reasoner.explain(act); }, move);
+    return std::move(reasoner).said();
+}
+
+std::vector<Reason> reasons(const Archaeology& game, const View& seen, const Move& move) {
+    return reasons(game, RestWorth(game, {}, seen.dig), seen, move);
+}
+
+} // namespace khepri::ai

@@ -1,0 +1,84 @@
+// What cards in the hand are worth while the game goes on. A set that is not full is worth the best
+// price it may yet reach, discounted for every card that is missing: more so the fewer of the kind
+// are left and the fewer turns. Maps are worth the chambers they may open.
+// docs/search/archaeology.md derives the form and the numbers.
+#pragma once
+
+#include "ai/archaeology/exchange.h"
+#include "games/archaeology/rules.h"
+
+#include <array>
+#include <vector>
+
+namespace khepri::ai {
+
+// The numbers of the formula, found by playing against itself.
+struct Foresight {
+    // By kind: how likely a missing card comes, with all the time and supply in the world.
+    std::array<double, archaeology::card_kinds> chance{0.90, 0.87, 0.65, 0.63, 0.77, 0.64, 0.55};
+    double supply = 1.05;        // left of the kind when half of the chance is gone
+    double time = 1.33;          // turns left when half of the chance is gone
+    double currency = 2.45;      // dollars for a unit of trade value, with all the time
+    double currency_time = 0.21; // turns left when half of it is gone
+    double keep = 0.951;         // what thieves and storms leave of an unsold rest
+    double chamber_card = 4.40;  // dollars for a card of a chamber, with all the time
+    double chamber_now = 4.72;   // and with none
+    double chamber_time = 6.89;  // turns left half way between the two
+    // By kind: dollars for a card that the others do not find in the market.
+    std::array<double, archaeology::card_kinds> denied{0.54, 0.34, 0.02, -0.20, -0.08, 0.10, -0.29};
+    double denied_time = 1.83; // turns left when half of it is gone
+    double least_gain = 0;     // dollars for which a trade is worth the trouble
+};
+
+// What all can see of how far the game has come.
+struct Progress {
+    archaeology::Pile in_play; // neither sold nor used up
+    int dig = 0;               // cards to dig
+    unsigned opened = 0;       // chambers, one bit each
+};
+
+class RestWorth {
+public:
+    // For the rest of a game in which so many cards are left to dig.
+    explicit RestWorth(const archaeology::Archaeology& game, const Foresight& foresight = {},
+                       int dig = archaeology::most_dig_cards);
+
+    WorthRows rows(const Progress& progress) const;
+    // How many cards of a kind to part with now, as a set or for a chamber, of so many held: none
+    // while waiting is better.
+    int parting(const Progress& progress, archaeology::Card kind, int held) const {
+        return parting_[row(progress, kind) + static_cast<std::size_t>(held)];
+    }
+    double dollars(int worth) const { return worth / unit_; }
+    int least_gain() const { return least_gain_; }
+
+private:
+    static constexpr unsigned all_open = (1U << archaeology::chamber_count) - 1;
+    // One for each kind, and for maps one for each set of opened chambers.
+    static constexpr std::size_t shelves = archaeology::card_kinds + all_open + 1;
+    static std::size_t shelf_of(archaeology::Card kind, unsigned opened) {
+        return kind == archaeology::Card::map ? archaeology::card_kinds + opened : index(kind);
+    }
+
+    struct Filling;
+    std::size_t row(const Progress& progress, archaeology::Card kind) const {
+        const std::size_t shelf = shelf_of(kind, progress.opened);
+        return stage_[static_cast<std::size_t>(progress.dig)] + shelf_[shelf] +
+               static_cast<std::size_t>(progress.in_play.count(kind)) * width_[shelf];
+    }
+    void lay_out(int dig);
+    void fill(const Filling& filling);
+    void settle(const Filling& filling, int in_play, int held);
+    void deny_others(int turns, std::size_t stage, const Foresight& foresight);
+
+    const archaeology::Archaeology& game_;
+    double unit_; // of worth, for a dollar
+    int least_gain_;
+    std::array<std::size_t, shelves> shelf_{}; // where each begins within a stage
+    std::array<std::size_t, shelves> width_{}; // of its rows
+    std::array<std::size_t, archaeology::most_dig_cards + 1> stage_{}; // where each begins
+    std::vector<Worth> worth_;
+    std::vector<std::uint8_t> parting_;
+};
+
+} // namespace khepri::ai

@@ -1,0 +1,27 @@
+// The champion's search: candidates compared over the same imagined worlds. The policy plays each
+// on for a few rounds; then it is judged by what everyone has sold and still holds.
+#pragma once
+
+#include "ai/archaeology/candidates.h"
+#include "ai/compare.h"
+
+namespace khepri::ai {
+
+struct Thinking {
+    Breadth breadth;
+    Caution caution;
+    int rounds = 5; // that are played on
+    // Dollars, times the root of the cards left to dig, over the root of the players: leads within
+    // are luck.
+    double spread = 3.4;
+    double tempo = 1.3;        // dollars less for who has dug in this turn, more for who is next
+    double held = 1.1;         // of what the cards held may bring, at the end of the game
+    double held_early = 0.005; // and so much less for every card left to dig
+    int doubts = 4; // worlds thrown away in a row because somebody would not have ended his turn so
+};
+
+Advice<archaeology::Move> think(const archaeology::Archaeology& game,
+                                const ArchaeologyPolicy& policy, const archaeology::View& seen,
+                                const Budget& budget, Rng rng, const Thinking& thinking = {});
+
+} // namespace khepri::ai

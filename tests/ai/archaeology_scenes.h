@@ -1,0 +1,54 @@
+// Positions in which Archaeology's players are put to the test.
+#pragma once
+
+#include "games/archaeology/rules.h"
+
+#include <gtest/gtest.h>
+
+namespace khepri::ai {
+
+// Other prices, other trade values, long sets, worthless ones, many thieves and storms.
+inline archaeology::Edition odd_edition() {
+    archaeology::Edition edition = archaeology::classic();
+    edition.name = "odd";
+    edition.kinds = {{{20, 9, {0}},
+                      {10, 1, {1, 2, 3, 4, 5, 6, 90}},
+                      {12, 2, {30, 5}},
+                      {8, 7, {999, 1, 0, 999}},
+                      {6, 2, {0, 0}},
+                      {9, 5, {3, 40}},
+                      {4, 4, {4, 12, 26, 50}}}};
+    edition.thieves = 9;
+    edition.sandstorms = 9;
+    edition.sandstorms_removed = {2, 1, 0};
+    edition.hand = 6;
+    edition.chambers = {7, 1, 2};
+    return edition;
+}
+
+// Visits positions of random games, at which a player is asked; now and then the game goes on as
+// he says, so that all sorts come up.
+template <class Ask>
+void visit_positions(const archaeology::Archaeology& game, int games, std::uint64_t seed,
+                     const Ask& ask) {
+    for (int n = 0; n < games; ++n) {
+        Rng rng = Rng::fast(seed, static_cast<std::uint64_t>(n));
+        auto state = game.deal(rng);
+        while (!game.to_act(state).empty()) {
+            const Seat seat = game.to_act(state).front();
+            const archaeology::Move move = ask(state, seat);
+            if (n % 2 == 0 || game.why_not(state, seat, move))
+                game.apply(state, seat, game.plain_random(state, seat, rng), rng);
+            else
+                game.apply(state, seat, move, rng);
+        }
+    }
+}
+
+inline void expect_accepted(const archaeology::Archaeology& game, const archaeology::State& state,
+                            Seat seat, const archaeology::Move& move) {
+    const auto refusal = game.why_not(state, seat, move);
+    EXPECT_FALSE(refusal) << game.to_text(move) << ": " << (refusal ? refusal->reason : "");
+}
+
+} // namespace khepri::ai
