@@ -21,89 +21,99 @@ using mummies::Mummies;
 using mummies::State;
 
 constexpr int samples_in_batch = 256;
-constexpr std::size_t weight_count = sizeof(Net) / sizeof(float);
 constexpr int longest_round = 200; // sacrifices without end teach nothing
 
 struct Position {
     Seat seat;
-    Net::Inputs inputs;
+    std::array<float, Net::inputs> inputs;
 };
 
 // Gradient descent with Adam (Kingma and Ba, 2015).
 class Learner {
 public:
     explicit Learner(Rng& rng) {
-        for (auto& from : net_.to_hidden)
-            for (float& weight : from) weight = small(rng);
-        for (auto& to : net_.to_output)
-            for (float& weight : to) weight = small(rng);
+        const auto scatter = [&rng](Net::Hidden& weights) {
+            for (Lanes& lanes : weights)
+                for (int i = 0; i < 4; ++i)
+                    lanes[i] = 0.6F * static_cast<float>(rng.below(1U << 20)) / (1U << 20) - 0.3F;
+        };
+        for (Net::Hidden& weights : net_.to_hidden) scatter(weights);
+        scatter(net_.to_output);
     }
 
-    void learn(const Net::Inputs& x, const Net::Outputs& truth, float rate) {
-        const Net::Hidden active = net_.hidden_of(x);
-        const Net::Outputs y = net_.outputs_of(active);
-        Net::Hidden back{};
-        for (std::size_t o = 0; o < Net::outputs; ++o) {
-            const float error = y[o] - truth[o];
-            squares_ += error * error;
-            gradient_.output_bias[o] += error;
-            for (std::size_t h = 0; h < Net::hidden; ++h) {
-                gradient_.to_output[o][h] += error * active[h];
-                if (active[h] > 0) back[h] += error * net_.to_output[o][h];
-            }
+    void learn(const Position& at, float truth, float rate) {
+        Net::Hidden sums = net_.bias;
+        net_.add(at.inputs, 0, sums);
+        const Net::Hidden active = Net::active(sums);
+        const float error = net_.output_of(active) - truth;
+        gradient_.output_bias += error;
+        for (std::size_t h = 0; h < active.size(); ++h) {
+            gradient_.to_output[h] += error * active[h];
+            const Lanes back = active[h] > 0 ? error * net_.to_output[h] : Lanes{};
+            gradient_.bias[h] += back;
+            for (std::size_t i = 0; i < Net::inputs; ++i)
+                gradient_.to_hidden[i][h] += back * at.inputs[i];
         }
-        for (std::size_t h = 0; h < Net::hidden; ++h) gradient_.bias[h] += back[h];
-        for (std::size_t i = 0; i < Net::inputs; ++i)
-            for (std::size_t h = 0; h < Net::hidden; ++h)
-                gradient_.to_hidden[i][h] += back[h] * x[i];
+        squares_ += error * error;
         ++samples_;
-        if (++in_batch_ == samples_in_batch) step(rate);
+        if (samples_ % samples_in_batch == 0) step(rate);
     }
 
     const Net& net() const { return net_; }
     // Mean squared error since last asked.
     double error() {
-        const double mean = squares_ / static_cast<double>(samples_);
+        const double mean = squares_ / static_cast<double>(samples_ - asked_at_);
         squares_ = 0;
-        samples_ = 0;
+        asked_at_ = samples_;
         return mean;
     }
 
 private:
-    static float small(Rng& rng) {
-        return 0.6F * static_cast<float>(rng.below(1U << 20)) / (1U << 20) - 0.3F;
-    }
-    static float* weights(Net& net) { return net.to_hidden[0].data(); }
-
     void step(float rate) {
         ++steps_;
+        for (std::size_t i = 0; i < Net::inputs; ++i)
+            move(net_.to_hidden[i], gradient_.to_hidden[i], momentum_.to_hidden[i],
+                 spread_.to_hidden[i], rate);
+        move(net_.bias, gradient_.bias, momentum_.bias, spread_.bias, rate);
+        move(net_.to_output, gradient_.to_output, momentum_.to_output, spread_.to_output, rate);
+        net_.output_bias -= rate * gradient_.output_bias / samples_in_batch;
+        gradient_ = {};
+    }
+    void move(Net::Hidden& weights, const Net::Hidden& gradient, Net::Hidden& momentum,
+              Net::Hidden& spread, float rate) const {
         const float fresh = 1 - std::pow(0.9F, steps_);
-        const float fresh_squares = 1 - std::pow(0.999F, steps_);
-        for (std::size_t i = 0; i < weight_count; ++i) {
-            float& slope = weights(gradient_)[i];
-            slope /= samples_in_batch;
-            momentum_[i] += 0.1F * (slope - momentum_[i]);
-            spread_[i] += 0.001F * (slope * slope - spread_[i]);
-            weights(net_)[i] -=
-                rate * (momentum_[i] / fresh) / (std::sqrt(spread_[i] / fresh_squares) + 1e-7F);
-            slope = 0;
+        const float fresh_spread = 1 - std::pow(0.999F, steps_);
+        for (std::size_t h = 0; h < weights.size(); ++h) {
+            const Lanes slope = gradient[h] / float{samples_in_batch};
+            momentum[h] += 0.1F * (slope - momentum[h]);
+            spread[h] += 0.001F * (slope * slope - spread[h]);
+            for (int i = 0; i < 4; ++i)
+                weights[h][i] -= rate * (momentum[h][i] / fresh) /
+                                 (std::sqrt(spread[h][i] / fresh_spread) + 1e-7F);
         }
-        in_batch_ = 0;
     }
 
     Net net_;
     Net gradient_;
-    std::vector<float> momentum_ = std::vector<float>(weight_count);
-    std::vector<float> spread_ = std::vector<float>(weight_count);
+    Net momentum_;
+    Net spread_;
     float steps_ = 0;
-    int in_batch_ = 0;
     double squares_ = 0;
     long samples_ = 0;
+    long asked_at_ = 0;
 };
 
 const Choice& best_lead(const Choices& all) {
     return *std::max_element(all.begin(), all.end(),
                              [](const Choice& a, const Choice& b) { return a.lead < b.lead; });
+}
+
+Position position(const Mummies& game, const Sight& sight) {
+    const TableInputs table = table_inputs(game, sight);
+    const HandInputs hand = hand_inputs(game, sight, sight.hand);
+    Position at{sight.seat, {}};
+    std::copy(hand.begin(), hand.end(), std::copy(table.begin(), table.end(), at.inputs.begin()));
+    return at;
 }
 
 // Plays a round from the deal; tells the positions after its one random decision.
@@ -126,18 +136,19 @@ std::vector<Position> play_round(const Mummies& game, const Net& net, State& sta
                                   ? all[rng.below(static_cast<std::uint32_t>(all.size()))]
                                   : best_lead(all);
         if (made >= random_at && !choice.closes)
-            positions.push_back({seat, features(game, after(sight, choice.move))});
+            positions.push_back(position(game, after(sight, choice.move)));
         game.apply(state, seat, choice.move, rng);
     }
     return positions;
 }
 
-Net::Outputs points_in_tens(const State& state, int seats, Seat seat) {
-    float own = 0;
-    float others = 0;
-    for (int i = 0; i < seats; ++i)
-        (i == seat ? own : others) += 0.1F * state.last_round.points[static_cast<std::size_t>(i)];
-    return {own, others / static_cast<float>(seats - 1)};
+// In tens, over the mean of the others.
+float lead_of(const State& state, int seats, Seat seat) {
+    int sum = 0;
+    for (int i = 0; i < seats; ++i) sum += state.last_round.points[static_cast<std::size_t>(i)];
+    const int own = state.last_round.points[seat];
+    return 0.1F * (static_cast<float>(own) -
+                   static_cast<float>(sum - own) / static_cast<float>(seats - 1));
 }
 
 // Even, and in the last two fifths falling to a fiftieth.
@@ -157,30 +168,35 @@ Net train(long rounds, Rng rng) {
         State state = game.deal(rng);
         const float rate = rate_after(static_cast<double>(round) / static_cast<double>(rounds));
         for (const Position& at : play_round(game, learner.net(), state, rng))
-            learner.learn(at.inputs, points_in_tens(state, game.seats(), at.seat), rate);
+            learner.learn(at, lead_of(state, game.seats(), at.seat), rate);
         if ((round + 1) % (rounds / 10) == 0)
             std::fprintf(stderr, "%ld rounds: squared error %.4f\n", round + 1, learner.error());
     }
     return learner.net();
 }
 
-template <std::size_t N>
-void print(const char* before, const std::array<float, N>& weights) {
-    std::printf("%s{", before);
-    for (std::size_t i = 0; i < N; ++i) std::printf("%s%.4fF", i == 0 ? "" : ", ", weights[i]);
-    std::printf("}");
+void print(const Net::Hidden& weights) {
+    for (std::size_t h = 0; h < weights.size(); ++h) {
+        const Lanes w = weights[h];
+        std::printf("%s{%.4fF, %.4fF, %.4fF, %.4fF}",
+                    h == 0       ? "\n    {{"
+                    : h % 2 == 0 ? ",\n      "
+                                 : ", ",
+                    w[0], w[1], w[2], w[3]);
+    }
+    std::printf("}},");
 }
 
 void print(const Net& net) {
-    std::printf("// Printed by tools/train_mummies.cpp: not edited by hand.\n"
+    std::printf("// Printed by tools/train_mummies.cpp: not edited by hand.\n// clang-format off\n"
                 "#include \"ai/mummies/net.h\"\n\nnamespace khepri::ai {\n\n"
                 "const Net learned_net{\n    .to_hidden = {{");
-    for (const auto& from : net.to_hidden) print("\n        ", from), std::printf(",");
-    print("}},\n    .bias = ", net.bias);
-    std::printf(",\n    .to_output = {{");
-    for (const auto& to : net.to_output) print("\n        ", to), std::printf(",");
-    print("}},\n    .output_bias = ", net.output_bias);
-    std::printf("};\n\n} // namespace khepri::ai\n");
+    for (const Net::Hidden& weights : net.to_hidden) print(weights);
+    std::printf("\n    }},\n    .bias =");
+    print(net.bias);
+    std::printf("\n    .to_output =");
+    print(net.to_output);
+    std::printf("\n    .output_bias = %.4fF};\n\n} // namespace khepri::ai\n", net.output_bias);
 }
 
 } // namespace

@@ -176,15 +176,38 @@ TEST(MummiesChampion, TheSameViewLuckAndBudgetGiveTheSameAdviceWithAnyCrew) {
     });
 }
 
-TEST(MummiesLevels, ALowerOneKeepsToItsRuleAndTellsWhatToExpect) {
+Move best_of(const Mummies& game, const State& state, Level level) {
+    const View seen = game.view(state, state.turn);
+    return advise(game, seen, level, Budget::iterations(8), Rng::fast(1)).best();
+}
+
+TEST(MummiesLevels, TheNoviceSeesOnlyHisRowAndTheApprenticeTheOthersToo) {
     const Mummies game({2, 50});
-    for_each_position(game, 6, 6, [&](const State& state) {
-        const View seen = game.view(state, state.turn);
-        Rng rng = Rng::fast(2);
-        const auto advice = advise(game, seen, Level::adept, Budget::iterations(20), rng);
-        EXPECT_EQ(advice.best(), policy(game, seen, rng));
+    const State state =
+        TableSetup(game, "NCVS5").hand(0, "VCSN3 C1 S4 S5").row(0, "V1").row(1, "N5 N4").state();
+    EXPECT_EQ(best_of(game, state, Level::novice), move(game, "offer C1"));
+    EXPECT_EQ(best_of(game, state, Level::apprentice), move(game, "decree VCSN3"));
+}
+
+TEST(MummiesLevels, TheNoviceAndTheAdeptLayACardWhereTheApprenticeSacrifices) {
+    const Mummies game({2, 50});
+    const State state = TableSetup(game, "NCVS5").hand(0, "S5 S4 S4 S3").row(0, "N4").state();
+    EXPECT_TRUE(std::holds_alternative<Offer>(best_of(game, state, Level::novice)));
+    EXPECT_TRUE(std::holds_alternative<Sacrifice>(best_of(game, state, Level::apprentice)));
+    EXPECT_TRUE(std::holds_alternative<Offer>(best_of(game, state, Level::adept)));
+}
+
+TEST(MummiesLevels, ALowerOneTellsWhatToExpectAsWell) {
+    const Mummies game({2, 50});
+    Rng rng = Rng::fast(3);
+    const State state = game.deal(rng);
+    for (const Level level : all_levels) {
+        const auto advice = advise(game, game.view(state, state.turn), level,
+                                   Budget::iterations(1000), Rng::fast(1));
         EXPECT_GT(advice.ranked.front().visits, 0);
-    });
+        EXPECT_NEAR(advice.ranked.front().win_chance, 0.5, 0.2);
+        EXPECT_NEAR(advice.ranked.front().expected_score, 45, 10);
+    }
 }
 
 } // namespace

@@ -15,8 +15,8 @@ struct Choice {
 
 using Choices = FixedVector<Choice, 3 * mummies::hand_size - 1>;
 
-// Every card laid, each one sacrificed, and together the two, three and four whose loss costs
-// least. The sight is of a seat whose turn it is.
+// Every card laid, each one sacrificed, and together those whose loss costs least, as long as one
+// more is no loss. The sight is of a seat whose turn it is.
 Choices choices(const mummies::Mummies& game, const Net& net, const Sight& sight);
 
 } // namespace khepri::ai

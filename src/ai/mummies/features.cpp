@@ -33,9 +33,10 @@ Worth worth_under(const Papyrus& papyrus, const Sight& sight) {
     return worth;
 }
 
+template <std::size_t Count>
 class Writer {
 public:
-    explicit Writer(Net::Inputs& x) : x_(x) {}
+    explicit Writer(std::array<float, Count>& x) : x_(x) {}
     void put(float value) { x_[n_++] = value; }
     void put(bool value) { put(value ? 1.0F : 0.0F); }
     void put_one_of_three(int value) {
@@ -43,26 +44,27 @@ public:
     }
 
 private:
-    Net::Inputs& x_;
+    std::array<float, Count>& x_;
     std::size_t n_ = 0;
 };
 
 int gain(Card offering, const Papyrus& papyrus) { return points(sums_of(offering), papyrus); }
 
-void put_offerings(const Sight& sight, const Papyrus& papyrus, Writer& out) {
+template <class Out>
+void put_offerings(Handful hand, const Papyrus& papyrus, Out& out) {
     std::array<int, 3> best{};
-    for (int i = 0; i < sight.hand.size() && is_offering(sight.hand[i]); ++i) {
-        int more = gain(sight.hand[i], papyrus);
+    for (int i = 0; i < hand.size() && is_offering(hand[i]); ++i) {
+        int more = gain(hand[i], papyrus);
         for (int& place : best)
             if (more > place) std::swap(more, place);
     }
     for (const int more : best) out.put(ten * static_cast<float>(more));
 }
 
-int best_gain(const Sight& sight, const Papyrus& papyrus) {
+int best_gain(Handful hand, const Papyrus& papyrus) {
     int best = 0;
-    for (int i = 0; i < sight.hand.size() && is_offering(sight.hand[i]); ++i)
-        best = std::max(best, gain(sight.hand[i], papyrus));
+    for (int i = 0; i < hand.size() && is_offering(hand[i]); ++i)
+        best = std::max(best, gain(hand[i], papyrus));
     return best;
 }
 
@@ -79,19 +81,21 @@ struct Plan {
     }
 };
 
-void put_papyri(const Mummies& game, const Sight& sight, int longest, Writer& out) {
+template <class Out>
+void put_papyri(const Mummies& game, const Sight& sight, Handful hand, Out& out) {
     Plan closing;
     Plan open;
     Plan closing_in_two;
     int count = 0;
+    const int longest = sight.longest();
     const int own_size = sight.sizes[sight.seat];
-    for (int i = sight.hand.size() - 1; i >= 0 && !is_offering(sight.hand[i]); --i) {
-        const Papyrus& papyrus = game.face(sight.hand[i]);
+    for (int i = hand.size() - 1; i >= 0 && !is_offering(hand[i]); --i) {
+        const Papyrus& papyrus = game.face(hand[i]);
         const Worth worth = worth_under(papyrus, sight);
         ++count;
         (papyrus.number <= longest ? closing : open).offer(worth);
         if (papyrus.number <= std::max(longest, own_size + 1))
-            closing_in_two.offer(worth, static_cast<float>(best_gain(sight, papyrus)));
+            closing_in_two.offer(worth, static_cast<float>(best_gain(hand, papyrus)));
     }
     out.put(0.5F * static_cast<float>(count));
     out.put(closing.exists);
@@ -105,8 +109,17 @@ void put_papyri(const Mummies& game, const Sight& sight, int longest, Writer& ou
 
 } // namespace
 
-Net::Inputs features(const Mummies& game, const Sight& sight) {
-    Net::Inputs x{};
+HandInputs hand_inputs(const Mummies& game, const Sight& sight, Handful hand) {
+    HandInputs x{};
+    Writer out(x);
+    out.put(0.25F * static_cast<float>(hand_size - hand.size()));
+    put_offerings(hand, game.face(sight.papyrus), out);
+    put_papyri(game, sight, hand, out);
+    return x;
+}
+
+TableInputs table_inputs(const Mummies& game, const Sight& sight) {
+    TableInputs x{};
     Writer out(x);
     const Papyrus& papyrus = game.face(sight.papyrus);
     int longest_other = 0;
@@ -136,9 +149,6 @@ Net::Inputs features(const Mummies& game, const Sight& sight) {
     }
     out.put(0.2F * static_cast<float>(papyrus.number));
     out.put(0.2F * static_cast<float>(longest));
-    out.put(0.25F * static_cast<float>(hand_size - sight.hand.size()));
-    put_offerings(sight, papyrus, out);
-    put_papyri(game, sight, longest, out);
     return x;
 }
 

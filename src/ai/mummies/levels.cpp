@@ -3,6 +3,7 @@
 #include "ai/best_of.h"
 #include "ai/greedy.h"
 #include "ai/mummies/laying.h"
+#include "ai/mummies/policy.h"
 #include "ai/mummies/search.h"
 
 #include <limits>
@@ -19,20 +20,25 @@ constexpr std::int64_t worlds_of_master = 1000;
 
 constexpr double never = std::numeric_limits<double>::infinity();
 
-// What makes his own row worth most at once, whatever the others have; if every card harms it, he
-// throws away the worst.
+// The novice looks at his own row only and sees no use in papyri: he offers what adds most, and
+// decrees rather than harm the row.
 Move own_row_only(const Mummies& game, const View& seen, Rng& rng) {
+    const int now = game.forecast(seen).points[seen.seat];
     BestOf<Card, int> best;
-    BestOf<Card, int> worst;
     for (int i = 0; i < seen.hand.size(); ++i) {
-        const int row = game.preview(seen, laying(seen.hand[i])).points[seen.seat];
-        best.offer(seen.hand[i], row, rng);
-        worst.offer(seen.hand[i], -row, rng);
+        const Card card = seen.hand[i];
+        const int row = game.preview(seen, laying(card)).points[seen.seat];
+        best.offer(card, is_offering(card) ? row : std::min(row, now) - 1, rng);
     }
-    const Move sacrifice = Sacrifice{{worst.item()}};
-    const bool harms = best.worth() < game.forecast(seen).points[seen.seat];
-    if (harms && !game.why_not(game.imagine(seen, rng), seen.seat, sacrifice)) return sacrifice;
     return laying(best.item());
+}
+
+// The adept weighs like the champion's policy, but always lays a card: he does not sacrifice.
+Move policy_of_laying(const Mummies& game, const View& seen) {
+    Sight sight = sight_of(game, seen);
+    sight.may_sacrifice = false;
+    const Choices all = choices(game, learned_net, sight);
+    return all[preferred(game, sight, all)].move;
 }
 
 // The choice of a rule, with what may be expected of it and of the champion's candidates.
@@ -51,10 +57,11 @@ Advice<Move> advise(const Mummies& game, const View& seen, Level level, const Bu
     switch (level) {
     case Level::novice:
         return explained(game, seen, own_row_only(game, seen, rng), budget, rng);
+    // The best margin over the others now.
     case Level::apprentice:
         return explained(game, seen, greedy(game, seen, rng), budget, rng);
     case Level::adept:
-        return explained(game, seen, candidates(game, seen)[0], budget, rng);
+        return explained(game, seen, policy_of_laying(game, seen), budget, rng);
     case Level::master:
         break;
     }
