@@ -1,20 +1,13 @@
 #include "ai/champion.h"
 
-#include "ai/greedy.h"
-#include "ai/levels.h"
+#include "ai/mummies/search.h"
 
 namespace khepri::ai {
 
 using namespace mummies;
 
-Move policy(const Mummies& game, const View& seen, Rng& rng) { return greedy(game, seen, rng); }
-
-Advice<Move> champion(const Mummies& game, const View& seen, const Budget&, Rng rng) {
-    return Advice<Move>::only(policy(game, seen, rng));
-}
-
-Advice<Move> advise(const Mummies& game, const View& seen, Level, const Budget&, Rng rng) {
-    return Advice<Move>::only(policy(game, seen, rng));
+Advice<Move> champion(const Mummies& game, const View& seen, const Budget& budget, Rng rng) {
+    return compare(game, seen, candidates(game, seen), Caution{}, budget, rng);
 }
 
 } // namespace khepri::ai

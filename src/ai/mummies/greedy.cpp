@@ -1,6 +1,7 @@
 #include "ai/greedy.h"
 
 #include "ai/best_of.h"
+#include "ai/mummies/laying.h"
 
 #include <algorithm>
 #include <limits>
@@ -18,8 +19,6 @@ int margin(const Forecast& forecast, const View& seen) {
         if (i != seen.seat) others = std::max(others, forecast.points[static_cast<std::size_t>(i)]);
     return forecast.points[seen.seat] - others;
 }
-
-Move laying(Card card) { return is_offering(card) ? Move(Offer{card}) : Move(Decree{card}); }
 
 // The cards that would cost something if they were laid now; the worst one if none would.
 Handful harmful(const Mummies& game, const View& seen, int now, Rng& rng) {

@@ -11,8 +11,26 @@
 namespace khepri::ai {
 
 // Every reason that can be given, with the names of its values; "reason.<name>" is in the
-// catalogues.
-inline constexpr std::array<ReasonWithValues, 0> mummies_reasons{};
+// catalogues. A card is a symbol such as "NCVS5"; seat is another player's, counted from 1; all
+// others are points, but number is that on a papyrus.
+inline constexpr std::array<ReasonWithValues, 16> mummies_reasons{{
+    {"ends_game_ahead", "total"},
+    {"scores_ahead", "lead points"},
+    {"scores_before_worse", "behind"},
+    {"first_wish", "card points"},
+    {"second_wish", "card points"},
+    {"prepares_papyrus", "papyrus points"},
+    {"needs_one_more", "lead"},
+    {"passes_row", "seat"},
+    {"raises_row", "before points"},
+    {"lowers_rival", "before points seat"},
+    {"scores_sooner", "number"},
+    {"scores_later", "number"},
+    {"sacrifices_harmful", "count"},
+    {"seeks_papyrus", ""},
+    {"seeks_better", "count"},
+    {"keeps_papyrus", "lead papyrus"},
+}};
 
 // The strongest reason first; none for a move that has nothing to say for itself.
 std::vector<Reason> reasons(const mummies::Mummies& game, const mummies::View& seen,

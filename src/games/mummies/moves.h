@@ -8,6 +8,8 @@
 
 namespace khepri::mummies {
 
+inline constexpr int most_sacrifices = 50; // M14, of each player in a row
+
 // M5  An offering from the hand into one's own row.
 struct Offer {
     Card offering{};

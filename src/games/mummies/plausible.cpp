@@ -12,7 +12,6 @@ namespace {
 using Fault = std::optional<Error>;
 using Counts = std::array<int, kinds>; // by kind; of any size, unlike a Tally
 
-constexpr int most_sacrifices = 50; // M14, of each player in a row
 // M10  What a row of six can be worth.
 constexpr int lowest_points = -most_needed * highest_value;
 constexpr int highest_points = 2 * most_needed * highest_value;

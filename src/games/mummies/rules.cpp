@@ -5,8 +5,6 @@
 namespace khepri::mummies {
 namespace {
 
-constexpr int most_sacrifices = 50; // M14, of each player in a row
-
 // The usual hand, known when compiling: its moves are listed without a branch.
 constexpr std::integral_constant<unsigned, 0> all_different;
 

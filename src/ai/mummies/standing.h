@@ -1,0 +1,26 @@
+// What totals between two rounds are worth: the chance of each seat to win the game, and the total
+// it may expect at the end. Fitted by tools/fit_mummies_standing.cpp; docs/search.md has the
+// errors.
+#pragma once
+
+#include "games/mummies/rules.h"
+
+namespace khepri::ai {
+
+// A race to the target, one for all numbers of players and all targets. In points.
+struct Race {
+    float steepness = 0.75F;
+    float luck_at_the_end = 10; // as if the leader had so many points more to go
+    float beginning = 1.5F;     // what it is worth to begin the round
+};
+
+// The chance falls with the points by which a seat is behind the leader, measured by the luck that
+// the rounds to come still hold: the root of what the leader has to go.
+PerSeat<float> win_chances(const mummies::Mummies& game, const PerSeat<int>& totals, Seat beginner,
+                           const Race& race = {});
+
+// For a state in which a round begins or the game is over.
+float win_chance(const mummies::Mummies& game, const mummies::State& state, Seat seat);
+float expected_total(const mummies::Mummies& game, const mummies::State& state, Seat seat);
+
+} // namespace khepri::ai
