@@ -1,7 +1,7 @@
 #include "ai/champion.h"
 
-#include "ai/best_of.h"
-#include "ai/scarabya/search.h"
+#include "ai/scarabya/one_step.h"
+#include "ai/scarabya/reasons.h"
 
 namespace khepri::ai {
 
@@ -9,30 +9,24 @@ using namespace board;
 
 namespace {
 
-const Stage& stage_after(const Position& position) {
-    if (position.game.options().mode != Mode::duel)
-        return stage_for(position.aim(), position.rest.size());
-    const bool began = position.seen.seat == position.seen.table.first;
-    return duel_values(began ? Mover::first : Mover::second)[position.rest.size()];
+Advice<Move> searched(const Position& position, const Budget& budget, Rng rng) {
+    const Options& options = position.game.options();
+    if (options.mode == Mode::duel) return search_duel(position, {}, budget, rng);
+    if (options.order) return search_known_order(position, {}, budget, rng);
+    return search_own_board(position, {}, budget, rng);
 }
 
 } // namespace
 
 Move policy(const Scarabya& game, const View& seen, Rng& rng) {
+    const auto promise = [](const Position&, const Runner& runner) { return runner.promise; };
     const Position position(game, seen);
-    const Outlook outlook(position.land, position.live, stage_after(position));
-    BestOf<Place, int> best;
-    for_each_placement(position.land, position.live, position.tile, [&](const Place& place) {
-        const Laid laid = outlook.after(cells_of(place));
-        best.offer(place, point * gain(position.aim(), laid) + laid.worth, rng);
-    });
-    return best.item();
+    return one_step(position, position.promising(), promise, rng.split()).best();
 }
 
 Advice<Move> champion(const Scarabya& game, const View& seen, const Budget& budget, Rng rng) {
     const Position position(game, seen);
-    if (game.options().mode == Mode::duel) return Advice<Move>::only(policy(game, seen, rng));
-    return search_own_board(position, {}, budget, rng);
+    return with_reasons(game, seen, searched(position, budget, rng));
 }
 
 } // namespace khepri::ai

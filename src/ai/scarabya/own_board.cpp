@@ -9,18 +9,6 @@ void keep(Runners& runners, std::size_t most) {
     if (runners.size() > most) runners.resize(most);
 }
 
-// Alone a game is won or lost; scarabs that stay open only tell two lost games apart.
-Result result_of(const Position& position, const Runner& runner, int made) {
-    const int total = gain(position.aim(), runner.laid) + made;
-    if (position.aim() == Aim::burial) {
-        const float won = total == 0 ? 1 : 0;
-        const int scarabs = position.seen.table.scarabs.count();
-        return {won + 0.02F * static_cast<float>(total), won, static_cast<float>(scarabs + total)};
-    }
-    const auto score = static_cast<float>(position.score + total);
-    return {score, static_cast<float>(position.chance_with(score)), score};
-}
-
 // The chance to win, and the scarabs that will be buried at least.
 void weigh_burial(const Position& position, Runner& runner) {
     const Cells buried = cells_of(runner.place) & position.land.scarabs;
@@ -52,7 +40,7 @@ Advice<Move> decide_exactly(const Position& position, Runners& runners) {
 
 Advice<Move> search_own_board(const Position& position, const Sight& sight, const Budget& budget,
                               Rng rng) {
-    Runners runners = position.runners(stage_for(position.aim(), position.rest.size()));
+    Runners runners = position.promising();
     if (position.rest.size() <= sight.exact_cards) return decide_exactly(position, runners);
     keep(runners, static_cast<std::size_t>(sight.candidates));
     std::vector<Beam> beams(runners.size() * worlds_in_block, Beam(sight.beam));
@@ -60,9 +48,9 @@ Advice<Move> search_own_board(const Position& position, const Sight& sight, cons
         const Rest order = position.imagined_order(luck);
         beams[slot].search(position.land, position.aim(), runner.laid.live,
                            {order.begin(), order.size()});
-        return result_of(position, runner, beams[slot].best());
+        return position.result_of(gain(position.aim(), runner.laid) + beams[slot].best());
     };
-    const RaceRules rules{position.aim() == Aim::burial ? 0.5 : 4.0};
+    const RaceRules rules{position.aim() == Aim::burial ? 0.5 : 4.0, sight.caution};
     const std::int64_t worlds = race(runners, rules, attempt, budget, rng);
     return advice_of(runners, worlds);
 }

@@ -32,8 +32,21 @@ Rest Position::imagined_order(Rng& rng) const {
     return order;
 }
 
-Runners Position::runners(const Stage& after) const {
-    const Outlook outlook(land, live, after);
+const Stage& Position::stage_after() const {
+    return game.options().mode == Mode::duel ? duel_values(mover())[rest.size()]
+                                             : stage_for(aim(), rest.size());
+}
+
+Result Position::guess(const Runner& runner) const {
+    const float made = static_cast<float>(runner.promise) / point;
+    if (aim() == Aim::burial)
+        return {made, std::exp(made), static_cast<float>(land.scarabs.count()) + made};
+    const float final_score = static_cast<float>(score) + made;
+    return {made, static_cast<float>(chance_with(final_score)), final_score};
+}
+
+Runners Position::promising() const {
+    const Outlook outlook(land, live, stage_after());
     Runners found;
     for_each_placement(land, live, tile, [&](const Place& place) {
         Runner runner{place, outlook.after(cells_of(place))};
@@ -61,6 +74,16 @@ double Position::chance_with(double expected_score) const {
         chance *= 1 / (1 + std::exp((expected - expected_score) / spread));
     }
     return chance;
+}
+
+Result Position::result_of(int made) const {
+    if (aim() == Aim::burial) {
+        const float won = made == 0 ? 1 : 0;
+        const int scarabs = land.scarabs.count();
+        return {won + 0.02F * static_cast<float>(made), won, static_cast<float>(scarabs + made)};
+    }
+    const auto final_score = static_cast<float>(score + made);
+    return {final_score, static_cast<float>(chance_with(final_score)), final_score};
 }
 
 } // namespace khepri::ai::board

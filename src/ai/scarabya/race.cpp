@@ -68,10 +68,7 @@ private:
         for (const std::size_t i : in_race) {
             Runner& runner = runners_[i];
             const Result& result = results_[at(world, i)];
-            runner.worth += result.worth;
-            runner.win_chance += result.win_chance;
-            runner.score += result.score;
-            ++runner.trials;
+            board::note(runner, result);
             for (const std::size_t j : in_race) {
                 const double gap = result.worth - results_[at(world, j)].worth;
                 totals_[i * runners_.size() + j] += gap;
@@ -107,6 +104,13 @@ bool is_before(const Runner& a, const Runner& b) {
 }
 
 } // namespace
+
+void note(Runner& runner, const Result& result) {
+    runner.worth += result.worth;
+    runner.win_chance += result.win_chance;
+    runner.score += result.score;
+    ++runner.trials;
+}
 
 std::int64_t race(Runners& runners, const RaceRules& rules, const Attempt& attempt,
                   const Budget& budget, Rng rng) {

@@ -33,13 +33,15 @@ struct Result {
     float score = 0;
 };
 
+void note(Runner& runner, const Result& result);
+
 // Plays on after a candidate; the same luck for all candidates of a world. With a crew it is called
 // from several threads at once, each with a number below worlds_in_block * runners of its own.
 using Attempt = std::function<Result(const Runner& runner, Rng luck, std::size_t slot)>;
 
 struct RaceRules {
-    double spread = 4;    // of the difference between two candidates in one world, before any trial
-    double to_drop = 1.6; // standard errors behind the leader
+    double spread;  // of the difference between two candidates in one world, before any trial
+    double to_drop; // standard errors behind the leader
 };
 
 inline constexpr int worlds_in_block = 4;
