@@ -29,6 +29,7 @@ void add_replay(CLI::App& app, Program& program);
 void add_verify(CLI::App& app, Program& program);
 void add_perft(CLI::App& app, Program& program);
 void add_tilings(CLI::App& app, Program& program);
+void add_solve(CLI::App& app, Program& program);
 void add_signature(CLI::App& app, Program& program);
 
 // The whole program: arguments without its name.

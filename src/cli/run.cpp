@@ -21,6 +21,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     add_verify(app, program);
     add_perft(app, program);
     add_tilings(app, program);
+    add_solve(app, program);
     add_signature(app, program);
 
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend()); // as CLI11 wants them

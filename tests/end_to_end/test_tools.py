@@ -7,7 +7,7 @@ import unittest
 
 from khepri import ROOT, Case, run
 
-COMMANDS = ["play", "simulate", "arena", "replay", "verify", "perft", "tilings", "bench-signature"]
+COMMANDS = ["play", "simulate", "arena", "solve", "replay", "verify", "perft", "tilings", "bench-signature"]
 EDITIONS = os.path.join(ROOT, "examples", "editions")
 
 
@@ -49,6 +49,9 @@ class Help(Case):
             ["perft", "scarabya", "A0B1C2D3", "FFFFFFFFFFFF", "2"],
             ["perft", "scarabya", "A0B1C2D3", "FILNPTUVWXYZ", "13"],
             ["perft", "mummies", "A0B1C2D3", "FILNPTUVWXYZ", "2"],
+            ["solve", "scarabya", "A0B1C2", "FILNPTUVWXYZ"],
+            ["solve", "mummies", "A0B1C2D3", "FILNPTUVWXYZ"],
+            ["solve", "scarabya", "A0B1C2D3", "FILNPTUVWXYZ", "--mode", "duel"],
             ["tilings", "7", "9"],
             ["tilings", "6"],
             ["play", "chess"],
@@ -145,6 +148,34 @@ class Counts(Case):
         first = run("bench-signature").stdout
         self.assertRegex(first, r"^\d+\n$")
         self.assertEqual(first, run("bench-signature").stdout)
+
+
+class Solve(Case):
+    DEAL = ["scarabya", "A0B1C2D3", "FILNPTUVWXYZ"]
+
+    def solve(self, *arguments):
+        done = run("solve", *self.DEAL, "--seconds", "0.2", *arguments)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def test_an_expedition_has_a_line_a_score_and_an_honest_bound(self):
+        found = json.loads(self.solve("--json"))
+        self.assertGreater(found["score"], 50)
+        self.assertLessEqual(found["score"], found["bound"])
+        self.assertEqual(found["proven"], found["score"] == found["bound"])
+        self.assertGreater(len(found["placements"]), 8)
+        self.assertTrue(found["placements"][0].startswith("F:"))
+
+    def test_a_solo_game_is_won(self):
+        found = json.loads(self.solve("--mode", "solo", "--json"))
+        self.assertTrue(found["won"])
+        self.assertEqual(found["score"], 24)
+        self.assertIn("can be won", self.solve("--mode", "solo"))
+
+    def test_people_see_the_placements_and_the_board(self):
+        text = self.solve()
+        self.assertRegex(text, r"F:[a-j]\d")
+        self.assertRegex(text, r"\d+ points; no play makes more than \d+")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,67 @@
+// The best placements for a known order of cards, kept side by side: after each card the most
+// promising grounds go on. Grounds that are alike merge, for the cards to come make as much of one
+// as of the other.
+#pragma once
+
+#include "ai/budget.h"
+#include "ai/scarabya/outlook.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace khepri::ai::board {
+
+enum class Aim : std::uint8_t {
+    points,
+    burial, // alone: less one for each scarab that is not buried
+};
+
+inline int gain(Aim aim, const Laid& laid) { return aim == Aim::points ? laid.points : -laid.lost; }
+
+// With so many cards to come.
+inline const Stage& stage_for(Aim aim, std::size_t to_come) {
+    return (aim == Aim::points ? expedition_values() : solo_values())[to_come];
+}
+
+class Beam {
+public:
+    explicit Beam(int width) : width_(static_cast<std::size_t>(width)) {}
+
+    // The most that was found to be made from here
+    // False if the budget's clock ran out, and then there is no result.
+    bool search(const Land& land, Aim aim, Cells live, std::span<const Tile> order,
+                const Budget* clock = nullptr);
+    int best() const { return best_; }
+    // Whether nothing was left out, so that the best is the best there is.
+    bool is_exhaustive() const { return !cut_; }
+    // The placements of the best line; tiles that fit nowhere are not among them.
+    std::vector<Place> line() const;
+
+private:
+    struct Node {
+        Cells live;
+        int made = 0;
+        int promise = 0; // what was made and what the ground is worth
+        std::uint32_t parent = 0;
+        Place place{};
+    };
+    using Layer = std::vector<Node>;
+
+    bool expand(const Land& land, Aim aim, Tile tile, const Stage& stage, const Layer& from,
+                const Budget* clock);
+    void offer(const Node& node);
+    void keep_the_best(std::size_t most, Layer& kept);
+    bool is_new(Cells live, const Layer& kept, std::size_t mask);
+
+    std::size_t width_;
+    std::vector<Layer> layers_;
+    Layer offered_;
+    Layer sifted_;
+    int threshold_ = 0;
+    std::vector<std::uint32_t> seen_; // open addressing: 1 + index in the kept layer
+    int best_ = 0;
+    bool cut_ = false;
+};
+
+} // namespace khepri::ai::board

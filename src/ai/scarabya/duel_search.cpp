@@ -1,0 +1,107 @@
+#include "ai/scarabya/duel.h"
+#include "ai/scarabya/search.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace khepri::ai::board {
+namespace {
+
+class DuelSearch {
+public:
+    explicit DuelSearch(const Position& position) : position_(position), mover_(position.mover()) {
+        const auto& boards = position.seen.table.boards;
+        const Seat first = position.seen.table.first;
+        margin_ = boards[first].score - boards[1 - first].score;
+    }
+
+    Advice<Move> think(const Sight& sight, const Budget& budget, Rng rng) {
+        Runners runners = position_.promising();
+        if (position_.rest.size() <= sight.exact_cards) return decide_exactly(runners);
+        look_at_replies(runners);
+        const auto most = static_cast<std::size_t>(sight.candidates);
+        if (runners.size() > most) runners.resize(most);
+        const bool known = position_.game.options().order.has_value();
+        const Depth depth = known ? Depth{6, 3} : Depth{sight.duel_cards, 4};
+        const Attempt attempt = [&](const Runner& runner, Rng luck, std::size_t) {
+            return tried(runner, position_.imagined_order(luck), depth);
+        };
+        const RaceRules rules{0.3, sight.caution};
+        const std::int64_t worlds =
+            race(runners, rules, attempt, known ? budget.at_most(1) : budget, rng);
+        return advice_of(runners, worlds);
+    }
+
+private:
+    DuelGround ground_after(const Runner& runner) const {
+        return after({position_.live, mover_, margin_}, runner.laid);
+    }
+    int own(int margin_of_first) const {
+        return mover_ == Mover::first ? margin_of_first : -margin_of_first;
+    }
+
+    Result tried(const Runner& runner, const Rest& order, Depth depth) const {
+        const int found = own(
+            enforced(position_.land, ground_after(runner), {order.begin(), order.size()}, depth));
+        const double margin = found / double{point};
+        const auto win = static_cast<float>(chance_with(margin, order.size(), depth));
+        return {win, win, static_cast<float>(position_.score + margin)};
+    }
+
+    // The more cards are turned up after the last one looked at, the less a margin tells.
+    static double chance_with(double margin, std::size_t cards, Depth depth) {
+        const double unseen = std::max(0.0, static_cast<double>(cards) - depth.cards);
+        return 1 / (1 + std::exp(-margin / (0.5 + 1.5 * std::sqrt(unseen))));
+    }
+
+    // The best reply to each card that may be turned up, one step ahead: a better guess which
+    // candidates are worth trying.
+    void look_at_replies(Runners& runners) const {
+        for (Runner& runner : runners) {
+            const Stage& stage = duel_values(other(mover_))[position_.rest.size() - 1];
+            const Outlook outlook(position_.land, runner.laid.live, stage);
+            int replies = 0;
+            for (const Tile tile : position_.rest) {
+                int most = 0;
+                bool fits = false;
+                for_each_placement(position_.land, runner.laid.live, tile, [&](const Place& reply) {
+                    const Laid laid = outlook.after(cells_of(reply));
+                    const int worth = point * laid.points + laid.worth;
+                    most = fits ? std::max(most, worth) : worth;
+                    fits = true;
+                });
+                replies += fits ? most : outlook.total();
+            }
+            runner.promise =
+                point * runner.laid.points - replies / static_cast<int>(position_.rest.size());
+        }
+        std::stable_sort(runners.begin(), runners.end(),
+                         [](const Runner& a, const Runner& b) { return a.promise > b.promise; });
+    }
+
+    Advice<Move> decide_exactly(Runners& runners) const {
+        for (Runner& runner : runners) {
+            const double worth = expected(position_.land, ground_after(runner), position_.rest);
+            runner.trials = 1;
+            runner.worth = mover_ == Mover::first ? worth : 1 - worth;
+            runner.win_chance = std::clamp(runner.worth, 0.0, 1.0);
+            runner.score = position_.score + runner.laid.points;
+        }
+        std::stable_sort(runners.begin(), runners.end(),
+                         [](const Runner& a, const Runner& b) { return a.worth > b.worth; });
+        return advice_of(runners, 1);
+    }
+
+    const Position& position_;
+    Mover mover_;
+    int margin_ = 0;
+};
+
+} // namespace
+
+Advice<Move> search_duel(const Position& position, const Sight& sight, const Budget& budget,
+                         Rng rng) {
+    return DuelSearch(position).think(sight, budget, rng);
+}
+
+} // namespace khepri::ai::board

@@ -1,0 +1,27 @@
+// The searches behind the champion and the levels, one for each kind of game.
+#pragma once
+
+#include "ai/scarabya/position.h"
+
+namespace khepri::ai::board {
+
+// How far a search looks.
+struct Sight {
+    int candidates = 12;
+    int beam = 8;                // grounds that go on side by side in an imagined order
+    int duel_cards = 2;          // that both know in an imagined order
+    double caution = 1.6;        // standard errors behind the leader at which a candidate drops out
+    std::size_t exact_cards = 2; // with so many cards to come and fewer everything is tried
+};
+
+// Expedition and solo: what each candidate leads to in imagined orders of the cards.
+Advice<Move> search_own_board(const Position& position, const Sight& sight, const Budget& budget,
+                              Rng rng);
+// The same when the order is known.
+Advice<Move> search_known_order(const Position& position, const Sight& sight, const Budget& budget,
+                                Rng rng);
+// A duel: what both can enforce in the next cards of imagined orders.
+Advice<Move> search_duel(const Position& position, const Sight& sight, const Budget& budget,
+                         Rng rng);
+
+} // namespace khepri::ai::board
