@@ -23,9 +23,6 @@ public:
     // Plays to the end, or until no more than so many cards are left to dig.
     void play_out(archaeology::State& state, Rng& rng, int dig = 0) const;
 
-    // Whether the seat would end its turn with this hand and this market.
-    bool is_content(const archaeology::State& state, Seat seat) const;
-
     const RestWorth& worth() const { return worth_; }
 
 private:

@@ -17,7 +17,7 @@ struct Thinking {
     double tempo = 1.3;        // dollars less for who has dug in this turn, more for who is next
     double held = 1.1;         // of what the cards held may bring, at the end of the game
     double held_early = 0.005; // and so much less for every card left to dig
-    int doubts = 4; // worlds thrown away in a row because somebody would not have ended his turn so
+    double income = 0.57;      // of an average card's best price, from every card left to dig
 };
 
 Advice<archaeology::Move> think(const archaeology::Archaeology& game,
