@@ -6,6 +6,8 @@
 #include "ai/archaeology/rest_worth.h"
 #include "games/archaeology/rules.h"
 
+#include <optional>
+
 namespace khepri::ai {
 
 // Treasures that are neither sold nor used up, from what lies open.

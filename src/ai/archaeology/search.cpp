@@ -11,18 +11,6 @@ using namespace archaeology;
 
 namespace {
 
-// What a card brings on average in the set that pays most for it.
-double average_card(const Facts& facts) {
-    double sum = 0;
-    for (const Card kind : all_cards) {
-        double best = 0;
-        for (int n = 1; n <= facts.largest.count(kind); ++n)
-            best = std::max(best, static_cast<double>(facts.price(kind, n)) / n);
-        sum += facts.treasures.count(kind) * best;
-    }
-    return sum / facts.treasures.size();
-}
-
 // Plays worlds on and judges them for one seat.
 class Judge {
 public:
