@@ -10,7 +10,7 @@ namespace khepri::ai {
 struct Thinking {
     Breadth breadth;
     Caution caution;
-    int rounds = 5; // that are played on
+    int rounds = 8; // that are played on
     // Dollars, times the root of the cards left to dig, over the root of the players: leads within
     // are luck.
     double spread = 3.4;
