@@ -113,16 +113,8 @@ private:
     }
     comparison::Gap& gap(std::size_t a, std::size_t b) { return gaps_[a * candidates_.size() + b]; }
 
-    // Who plays out may have beliefs of his own about what is hidden.
-    typename G::State imagine(Rng& rng) const {
-        if constexpr (requires { play_out_.imagine(seen_, rng); })
-            return play_out_.imagine(seen_, rng);
-        else
-            return game_.imagine(seen_, rng);
-    }
-
     void try_world(int world, Rng& rng) {
-        const auto imagined = imagine(rng);
+        const auto imagined = game_.imagine(seen_, rng);
         DEBUG_CHECK(game_.view(imagined, seen_.seat) == seen_);
         const Rng luck = rng.split();
         for (std::size_t c = 0; c < candidates_.size(); ++c) {

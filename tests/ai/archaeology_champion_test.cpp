@@ -35,7 +35,7 @@ void expect_sensible(const Archaeology& game, const State& state, Seat seat,
 template <class Ask>
 void expect_sensible_advice(const Archaeology& game, int stride, const Ask& ask) {
     int round = 0;
-    visit_positions(game, 4, 9, [&](const State& state, Seat seat) {
+    visit_positions(game, 2, 9, [&](const State& state, Seat seat) {
         Rng rng = Rng::fast(static_cast<std::uint64_t>(round));
         if (++round % stride != 0) return game.plain_random(state, seat, rng);
         const Advice<Move> advice = ask(game.view(state, seat));

@@ -1,6 +1,6 @@
 // The levels see less and less far: the lower ones expect fewer of the cards that a set still
-// lacks, take cards for less money than they are at the market, and the lowest trades only for what
-// is obviously good. Only the highest lets the imagined worlds change its mind.
+// lacks, do not see what cards buy at the market, and the lowest trades only for what is obviously
+// good. Only the highest lets the imagined worlds change its mind.
 #include "ai/levels.h"
 
 #include "ai/archaeology/search.h"
@@ -16,17 +16,17 @@ namespace {
 struct Rung {
     double hope;       // of the chances that a missing card comes
     double currency;   // of what cards are worth at the market
-    double least_gain; // dollars for which a trade is worth the trouble
+    double least_gain; // average cards for which a trade is worth the trouble
     std::int64_t worlds;
     double to_leave_policy; // see Caution; infinite if the worlds only tell what to expect
 };
 
 constexpr double never = std::numeric_limits<double>::infinity();
 constexpr std::array<Rung, all_levels.size()> rungs{{
-    {0.3, 0.0, 10.0, 24, never},
+    {0.3, 0.0, 2.0, 24, never},
     {0.75, 0.0, 0.0, 24, never},
     {1.0, 0.45, 0.0, 24, never},
-    {1.0, 1.0, 0.0, 1000, Caution{}.to_leave_policy},
+    {1.0, 1.0, 0.0, 6000, Caution{}.to_leave_policy},
 }};
 
 Foresight foresight(const Rung& rung) {

@@ -69,14 +69,6 @@ Move ArchaeologyPolicy::decide(const View& seen) const {
     return act(turn);
 }
 
-bool ArchaeologyPolicy::is_content(const State& state, Seat seat) const {
-    FaceUp open = state;
-    open.given = open.taken = KindSet{};
-    const Progress progress{in_play(game_.facts(), state), static_cast<int>(state.dig.size()),
-                            state.opened};
-    return std::holds_alternative<End>(act({open, state.hands[seat], progress}));
-}
-
 void ArchaeologyPolicy::play_out(State& state, Rng& rng, int dig) const {
     Progress progress{in_play(game_.facts(), state), 0, 0};
     while (state.phase != Phase::over && (dig == 0 || static_cast<int>(state.dig.size()) > dig)) {

@@ -6,6 +6,8 @@
 #include "ai/archaeology/rest_worth.h"
 #include "games/archaeology/rules.h"
 
+#include <optional>
+
 namespace khepri::ai {
 
 // Treasures that are neither sold nor used up, from what lies open.
@@ -22,9 +24,6 @@ public:
     archaeology::Move decide(const archaeology::View& seen) const;
     // Plays to the end, or until no more than so many cards are left to dig.
     void play_out(archaeology::State& state, Rng& rng, int dig = 0) const;
-
-    // Whether the seat would end its turn with this hand and this market.
-    bool is_content(const archaeology::State& state, Seat seat) const;
 
     const RestWorth& worth() const { return worth_; }
 

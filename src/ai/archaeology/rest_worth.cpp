@@ -23,6 +23,25 @@ double share(double n, double half) { return n <= 0 ? 0 : n / (n + half); }
 
 int turns_left(int dig, int players) { return (dig + players - 1) / players; }
 
+// A kind's best price for one of its cards.
+double dearest(const Facts& facts, Card kind) {
+    double best = 0;
+    for (int n = 1; n <= facts.largest.count(kind); ++n)
+        best = std::max(best, static_cast<double>(facts.price(kind, n)) / n);
+    return best;
+}
+
+// The same numbers, in dollars of an edition.
+Foresight in_dollars(Foresight foresight, const Facts& facts) {
+    const double card = average_card(facts);
+    foresight.currency *= card * facts.treasures.size() / facts.value(facts.treasures);
+    foresight.chamber_card *= card;
+    foresight.chamber_now *= card;
+    for (double& denied : foresight.denied) denied *= card;
+    foresight.least_gain *= card;
+    return foresight;
+}
+
 double chamber_price(int cards, int turns, const Foresight& foresight) {
     const double waits = share(turns, foresight.chamber_time);
     return cards *
@@ -72,17 +91,22 @@ double prospect(const Prices& prices, int held, int in_play, double chance, doub
 // More than all cards can be worth together.
 double upper_bound(const Archaeology& game, const Foresight& foresight) {
     double sum = 0;
-    for (const Card kind : all_cards) {
-        double dearest = foresight.currency * game.facts().values[index(kind)];
-        for (int n = 1; n <= game.facts().largest.count(kind); ++n)
-            dearest = std::max<double>(dearest, 1.0 * game.facts().price(kind, n) / n);
-        sum += game.facts().treasures.count(kind) * dearest;
-    }
-    for (const int cards : game.edition().chambers) sum += cards * foresight.chamber_card;
+    for (const Card kind : all_cards)
+        sum += game.facts().treasures.count(kind) *
+               std::max(dearest(game.facts(), kind),
+                        foresight.currency * game.facts().values[index(kind)]);
+    for (const int cards : game.edition().chambers)
+        sum += cards * std::max(foresight.chamber_card, foresight.chamber_now);
     return sum;
 }
 
 } // namespace
+
+double average_card(const Facts& facts) {
+    double sum = 0;
+    for (const Card kind : all_cards) sum += facts.treasures.count(kind) * dearest(facts, kind);
+    return sum / facts.treasures.size();
+}
 
 // One kind at one time, with these chambers opened.
 struct RestWorth::Filling {
@@ -94,10 +118,10 @@ struct RestWorth::Filling {
     Prices prices;
 };
 
-RestWorth::RestWorth(const Archaeology& game, const Foresight& foresight, int dig)
-    : game_(game),
-      unit_(most_worth / upper_bound(game, foresight)),
-      least_gain_(rounded(foresight.least_gain * unit_)) {
+RestWorth::RestWorth(const Archaeology& game, const Foresight& in_cards, int dig) : game_(game) {
+    const Foresight foresight = in_dollars(in_cards, game.facts());
+    unit_ = most_worth / upper_bound(game, foresight);
+    least_gain_ = rounded(foresight.least_gain * unit_);
     lay_out(dig);
     for (int turns = 0; turns <= turns_left(dig, game.seats()); ++turns) {
         const int now = std::min(turns * game.seats(), dig);

@@ -12,22 +12,28 @@
 
 namespace khepri::ai {
 
+// What a card brings on average in the set that pays most for it: the scale of an edition's prices.
+double average_card(const archaeology::Facts& facts);
+
 // The numbers of the formula, found by playing against itself.
 struct Foresight {
     // By kind: how likely a missing card comes, with all the time and supply in the world.
     std::array<double, archaeology::card_kinds> chance{0.90, 0.87, 0.65, 0.63, 0.77, 0.64, 0.55};
-    double supply = 1.05;        // left of the kind when half of the chance is gone
-    double time = 1.33;          // turns left when half of the chance is gone
-    double currency = 2.45;      // dollars for a unit of trade value, with all the time
+    double supply = 1.05; // left of the kind when half of the chance is gone
+    double time = 1.33;   // turns left when half of the chance is gone
+    // What trade value buys, with all the time: in what cards of such a value bring on average.
+    double currency = 0.911;
     double currency_time = 0.21; // turns left when half of it is gone
     double keep = 0.951;         // what thieves and storms leave of an unsold rest
-    double chamber_card = 4.40;  // dollars for a card of a chamber, with all the time
-    double chamber_now = 4.72;   // and with none
+    // From here on in average cards.
+    double chamber_card = 0.892; // for a card of a chamber, with all the time
+    double chamber_now = 0.957;  // and with none
     double chamber_time = 6.89;  // turns left half way between the two
-    // By kind: dollars for a card that the others do not find in the market.
-    std::array<double, archaeology::card_kinds> denied{0.54, 0.34, 0.02, -0.20, -0.08, 0.10, -0.29};
+    // By kind: for a card that the others do not find in the market.
+    std::array<double, archaeology::card_kinds> denied{0.110,  0.069, 0.004, -0.041,
+                                                       -0.016, 0.020, -0.059};
     double denied_time = 1.83; // turns left when half of it is gone
-    double least_gain = 0;     // dollars for which a trade is worth the trouble
+    double least_gain = 0;     // for which a trade is worth the trouble
 };
 
 // What all can see of how far the game has come.
@@ -72,8 +78,8 @@ private:
     void deny_others(int turns, std::size_t stage, const Foresight& foresight);
 
     const archaeology::Archaeology& game_;
-    double unit_; // of worth, for a dollar
-    int least_gain_;
+    double unit_ = 1; // of worth, for a dollar
+    int least_gain_ = 0;
     std::array<std::size_t, shelves> shelf_{}; // where each begins within a stage
     std::array<std::size_t, shelves> width_{}; // of its rows
     std::array<std::size_t, archaeology::most_dig_cards + 1> stage_{}; // where each begins

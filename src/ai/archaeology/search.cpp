@@ -4,33 +4,12 @@
 #include "ai/utility.h"
 
 #include <cmath>
-#include <functional>
-#include <numeric>
-#include <optional>
 
 namespace khepri::ai {
 
 using namespace archaeology;
 
 namespace {
-
-int dig_at_first(const Archaeology& game) {
-    const Edition& edition = game.edition();
-    return std::accumulate(edition.chambers.begin(), edition.chambers.end(),
-                           game.facts().treasures.size() + game.facts().thieves +
-                               game.facts().sandstorms - edition.market -
-                               game.seats() * edition.hand,
-                           std::minus<>());
-}
-
-// Who had the turn before this one, if the market is still as he left it.
-std::optional<Seat> just_acted(const Archaeology& game, const View& seen) {
-    const bool is_first_turn = seen.dig + 1 >= dig_at_first(game);
-    if (seen.phase != Phase::act || seen.dig == 0 || is_first_turn || seen.explored ||
-        !seen.given.is_empty())
-        return std::nullopt;
-    return static_cast<Seat>((seen.seat + game.seats() - 1) % game.seats());
-}
 
 // Plays worlds on and judges them for one seat.
 class Judge {
@@ -40,28 +19,19 @@ public:
         : game_(game),
           policy_(policy),
           seat_(seen.seat),
-          before_(just_acted(game, seen)),
           last_dig_(std::max(0, seen.dig - thinking.rounds * game.seats())),
+          income_(thinking.income * average_card(game.facts()) / game.seats()),
           thinking_(thinking) {}
 
     Trial operator()(State& state, Rng& rng) const {
         policy_.play_out(state, rng, last_dig_);
         const PerPlayer<double> standing = standings(state);
-        const double likely = chance(standing, static_cast<double>(state.dig.size()));
+        const auto dig = static_cast<double>(state.dig.size());
+        const double likely = chance(standing, dig);
         const double won =
             state.phase == Phase::over ? double{utilities(game_, state)[seat_]} : likely;
         return {static_cast<float>((likely + won) / 2), static_cast<float>(won),
-                static_cast<float>(standing[seat_])};
-    }
-
-    // Whoever had the turn before would not have left a trade or a sale that gains. That the market
-    // is as he left it holds until one has traded (and but for storms, which is overlooked).
-    State imagine(const View& seen, Rng& rng) const {
-        State state = game_.imagine(seen, rng);
-        if (!before_.has_value()) return state;
-        for (int n = 0; n < thinking_.doubts && !policy_.is_content(state, *before_); ++n)
-            state = game_.imagine(seen, rng);
-        return state;
+                static_cast<float>(standing[seat_] + income_ * dig)};
     }
 
 private:
@@ -96,8 +66,8 @@ private:
     const Archaeology& game_;
     const ArchaeologyPolicy& policy_;
     Seat seat_;
-    std::optional<Seat> before_; // who left the market as it is
     int last_dig_;
+    double income_; // of a seat from every card that is left to dig
     const Thinking& thinking_;
 };
 

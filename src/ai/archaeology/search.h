@@ -10,14 +10,14 @@ namespace khepri::ai {
 struct Thinking {
     Breadth breadth;
     Caution caution;
-    int rounds = 5; // that are played on
+    int rounds = 8; // that are played on
     // Dollars, times the root of the cards left to dig, over the root of the players: leads within
     // are luck.
     double spread = 3.4;
     double tempo = 1.3;        // dollars less for who has dug in this turn, more for who is next
     double held = 1.1;         // of what the cards held may bring, at the end of the game
     double held_early = 0.005; // and so much less for every card left to dig
-    int doubts = 4; // worlds thrown away in a row because somebody would not have ended his turn so
+    double income = 0.57;      // of an average card's best price, from every card left to dig
 };
 
 Advice<archaeology::Move> think(const archaeology::Archaeology& game,
