@@ -48,7 +48,7 @@ double log_likelihood(const Mummies& game, const std::vector<Moment>& moments, R
     for (const Moment& moment : moments) {
         const auto chances = win_chances(game, moment.totals, moment.beginner, race);
         for (const Seat seat : moment.winners)
-            sum += std::log(chances[seat]) / moment.winners.size();
+            sum += std::log(double{chances[seat]}) / moment.winners.size();
     }
     return sum / static_cast<double>(moments.size());
 }
