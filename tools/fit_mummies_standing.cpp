@@ -48,14 +48,14 @@ double log_likelihood(const Mummies& game, const std::vector<Moment>& moments, R
     for (const Moment& moment : moments) {
         const auto chances = win_chances(game, moment.totals, moment.beginner, race);
         for (const Seat seat : moment.winners)
-            sum += std::log(chances[seat]) / moment.winners.size();
+            sum += std::log(double{chances[seat]}) / moment.winners.size();
     }
     return sum / static_cast<double>(moments.size());
 }
 
 // One number after the other, by steps that become smaller.
 Race fitted(const Mummies& game, const std::vector<Moment>& moments) {
-    Race best;
+    Race best = usual_race(game.seats());
     double highest = log_likelihood(game, moments, best);
     for (float step = 0.3F; step > 0.02F; step *= 0.7F)
         for (float Race::* const number :
@@ -77,7 +77,8 @@ void print_calibration(const Mummies& game, const std::vector<Moment>& moments) 
     std::array<double, bins> won{};
     std::array<long, bins> count{};
     for (const Moment& moment : moments) {
-        const auto chances = win_chances(game, moment.totals, moment.beginner, Race{});
+        const auto chances =
+            win_chances(game, moment.totals, moment.beginner, usual_race(game.seats()));
         for (const Seat seat : SeatSet::first(game.seats())) {
             const auto bin = static_cast<std::size_t>(std::min(bins - 1.0F, bins * chances[seat]));
             expected[bin] += chances[seat];
@@ -128,10 +129,10 @@ int main(int argc, char** argv) {
             const auto moments = ai::play(game, games, Rng::fast(seed));
             const ai::Race best = ai::fitted(game, moments);
             std::printf("%d players to %d: steepness %.3f, luck at the end %.1f, beginning %.2f; "
-                        "log-likelihood %.4f, of the one formula %.4f\n",
+                        "log-likelihood %.4f, of the usual race %.4f\n",
                         players, target, best.steepness, best.luck_at_the_end, best.beginning,
                         ai::log_likelihood(game, moments, best),
-                        ai::log_likelihood(game, moments, ai::Race{}));
+                        ai::log_likelihood(game, moments, ai::usual_race(players)));
             ai::print_calibration(game, moments);
             ai::print_final_totals(game, moments);
             std::fflush(stdout);

@@ -106,18 +106,22 @@ TEST(MummiesPlayout, EndsWithTheRoundAndTakesNothingFromTheHeap) {
     const auto before = allocations();
     for (int round = 1; state.phase == Phase::play; ++round) {
         ASSERT_EQ(state.round, round);
-        finish_round(game, state, rng);
+        if (round % 2 == 0)
+            finish_round(game, state, rng);
+        else
+            finish_round_as(2, game, state, rng);
     }
     EXPECT_EQ(allocations(), before);
 }
 
 TEST(MummiesStanding, ChancesAddUpAndFollowTheTotals) {
     const Mummies game({3, 50});
-    const auto chances = win_chances(game, {30, 20, -5}, 1);
+    const auto chances = win_chances(game, {30, 20, -5}, 1, usual_race(3));
     EXPECT_NEAR(std::accumulate(chances.begin(), chances.end(), 0.0), 1, 1e-5);
     EXPECT_GT(chances[0], chances[1]);
     EXPECT_GT(chances[1], chances[2]);
-    EXPECT_GT(win_chances(game, {45, 35, 0}, 1)[0], win_chances(game, {20, 10, 0}, 1)[0]);
+    EXPECT_GT(win_chances(game, {45, 35, 0}, 1, usual_race(3))[0],
+              win_chances(game, {20, 10, 0}, 1, usual_race(3))[0]);
     State state;
     state.totals = {52, 52, 10};
     state.phase = Phase::over;

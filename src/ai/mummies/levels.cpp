@@ -16,7 +16,7 @@ namespace {
 
 // Worlds imagined. The lower levels choose by a rule and look ahead only to tell what they expect.
 constexpr std::int64_t worlds_to_tell = 48;
-constexpr std::int64_t worlds_of_master = 1000;
+constexpr std::int64_t worlds_of_master = 3000;
 
 constexpr double never = std::numeric_limits<double>::infinity();
 

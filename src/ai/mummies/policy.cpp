@@ -1,6 +1,7 @@
 #include "ai/mummies/policy.h"
 
 #include "ai/champion.h"
+#include "ai/greedy.h"
 
 #include <limits>
 
@@ -24,6 +25,18 @@ float worth(const Mummies& game, const Sight& sight, const Choice& choice) {
     return choice.lead + (own > others ? decisive : -decisive);
 }
 
+Move by_policy(const Mummies& game, const Sight& sight) {
+    const Choices all = choices(game, learned_net, sight);
+    return all[preferred(game, sight, all)].move;
+}
+
+template <class Decide>
+void play_round(const Mummies& game, State& state, Rng& rng, const Decide& decide) {
+    const auto round = state.round;
+    while (state.phase == Phase::play && state.round == round)
+        game.apply(state, state.turn, decide(state.turn), rng);
+}
+
 } // namespace
 
 std::size_t preferred(const Mummies& game, const Sight& sight, const Choices& all) {
@@ -39,18 +52,19 @@ std::size_t preferred(const Mummies& game, const Sight& sight, const Choices& al
 }
 
 void finish_round(const Mummies& game, State& state, Rng& rng) {
-    const auto round = state.round;
-    while (state.phase == Phase::play && state.round == round) {
-        const Sight sight = sight_of(game, state, state.turn);
-        const Choices all = choices(game, learned_net, sight);
-        game.apply(state, state.turn, all[preferred(game, sight, all)].move, rng);
-    }
+    play_round(game, state, rng,
+               [&](Seat seat) { return by_policy(game, sight_of(game, state, seat)); });
+}
+
+void finish_round_as(Seat seat, const Mummies& game, State& state, Rng& rng) {
+    play_round(game, state, rng, [&](Seat turn) {
+        if (turn != seat && rng.below(2) == 0) return greedy(game, game.view(state, turn), rng);
+        return by_policy(game, sight_of(game, state, turn));
+    });
 }
 
 Move policy(const Mummies& game, const View& seen, Rng&) {
-    const Sight sight = sight_of(game, seen);
-    const Choices all = choices(game, learned_net, sight);
-    return all[preferred(game, sight, all)].move;
+    return by_policy(game, sight_of(game, seen));
 }
 
 } // namespace khepri::ai

@@ -23,7 +23,7 @@ Advice<Move> compare(const Mummies& game, const View& seen, const std::vector<Mo
                      Caution caution, const Budget& budget, Rng rng) {
     const auto play_out = [&](State& state, Rng& luck) {
         if (state.phase == Phase::play && state.round == seen.round)
-            finish_round(game, state, luck);
+            finish_round_as(seen.seat, game, state, luck);
         const float chance = win_chance(game, state, seen.seat);
         return Trial{chance, chance, expected_total(game, state, seen.seat)};
     };

@@ -9,9 +9,9 @@ using namespace mummies;
 
 namespace {
 
-constexpr float above_target = 6;  // where winners end
-constexpr float loser_pace = 0.5F; // gained for each point the leader has to go
-constexpr float loser_gain = 3;    // and in any case
+constexpr float above_target = 6.7F; // where winners end
+constexpr float loser_pace = 0.7F;   // gained for each point the leader has to go
+constexpr float loser_gain = 4.7F;   // and in any case
 
 int highest_of(const Mummies& game, const PerSeat<int>& totals) {
     return *std::max_element(totals.begin(), totals.begin() + game.seats());
@@ -41,7 +41,8 @@ PerSeat<float> win_chances(const Mummies& game, const PerSeat<int>& totals, Seat
 
 float win_chance(const Mummies& game, const State& state, Seat seat) {
     const Outcome outcome = game.outcome(state);
-    if (state.phase == Phase::play) return win_chances(game, outcome.scores, state.turn)[seat];
+    if (state.phase == Phase::play)
+        return win_chances(game, outcome.scores, state.turn, usual_race(game.seats()))[seat];
     if (!outcome.winners.contains(seat)) return 0;
     return 1.0F / static_cast<float>(outcome.winners.size());
 }

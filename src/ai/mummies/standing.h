@@ -7,17 +7,22 @@
 
 namespace khepri::ai {
 
-// A race to the target, one for all numbers of players and all targets. In points.
+// A race to the target, whichever it is. In points.
 struct Race {
-    float steepness = 0.75F;
+    float steepness = 0;
     float luck_at_the_end = 10; // as if the leader had so many points more to go
-    float beginning = 1.5F;     // what it is worth to begin the round
+    float beginning = 1.6F;     // what it is worth to begin the round
 };
+
+// A lead says less where more others may pass.
+constexpr Race usual_race(int players) {
+    return {.steepness = 0.45F + 0.6F / static_cast<float>(players)};
+}
 
 // The chance falls with the points by which a seat is behind the leader, measured by the luck that
 // the rounds to come still hold: the root of what the leader has to go.
 PerSeat<float> win_chances(const mummies::Mummies& game, const PerSeat<int>& totals, Seat beginner,
-                           const Race& race = {});
+                           const Race& race);
 
 // For a state in which a round begins or the game is over.
 float win_chance(const mummies::Mummies& game, const mummies::State& state, Seat seat);
