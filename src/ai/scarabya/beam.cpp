@@ -85,7 +85,8 @@ void Beam::expand(const Land& land, Aim aim, Tile tile, const Stage& stage, cons
 void Beam::search(const Land& land, Aim aim, Cells live, std::span<const Tile> order,
                   const Budget* clock) {
     layers_.resize(order.size() + 1);
-    layers_[0].assign(1, {live, 0, 0, 0, {}});
+    const int worth = order.empty() ? Outlook(land, live, stage_for(aim, 0)).total() : 0;
+    layers_[0].assign(1, {live, 0, worth, 0, {}});
     cut_ = hurries_ = false;
     for (std::size_t i = 0; i < order.size(); ++i) {
         const Stage& stage = stage_for(aim, order.size() - 1 - i);

@@ -18,7 +18,7 @@ public:
 
     Advice<Move> think(const Sight& sight, const Budget& budget, Rng rng) {
         Runners runners = position_.promising();
-        if (position_.rest.size() <= sight.exact_cards) return decide_exactly(runners);
+        if (position_.is_exact(sight.exact_cards)) return decide_exactly(runners);
         look_at_replies(runners);
         const auto most = static_cast<std::size_t>(sight.candidates);
         if (runners.size() > most) runners.resize(most);
