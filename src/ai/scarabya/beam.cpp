@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t offers_for_a_place = 6; // before the worse half is thrown away
 constexpr std::size_t nodes_between_looks = 64;
+constexpr std::size_t width_in_a_hurry = 300; // a few milliseconds
 
 } // namespace
 
@@ -55,12 +56,18 @@ void Beam::keep_the_best(std::size_t most, Layer& kept) {
     }
 }
 
-bool Beam::expand(const Land& land, Aim aim, Tile tile, const Stage& stage, const Layer& from,
+void Beam::look_at(const Budget* clock) {
+    if (!hurries_ && clock != nullptr && !clock->allows_now()) hurries_ = cut_ = true;
+}
+
+// The best grounds of a layer come first, so that the others can be left out.
+void Beam::expand(const Land& land, Aim aim, Tile tile, const Stage& stage, const Layer& from,
                   const Budget* clock) {
     offered_.clear();
     threshold_ = std::numeric_limits<int>::min();
     for (std::uint32_t i = 0; i < from.size(); ++i) {
-        if (clock != nullptr && i % nodes_between_looks == 0 && !clock->allows_now()) return false;
+        if (i % nodes_between_looks == 0) look_at(clock);
+        if (hurries_ && i >= width_in_a_hurry) break;
         const Node& node = from[i];
         const Outlook outlook(land, node.live, stage);
         bool fits = false;
@@ -73,22 +80,21 @@ bool Beam::expand(const Land& land, Aim aim, Tile tile, const Stage& stage, cons
         if (!fits)
             offer({node.live, node.made, point * node.made + outlook.total(), i, node.place});
     }
-    return true;
 }
 
-bool Beam::search(const Land& land, Aim aim, Cells live, std::span<const Tile> order,
+void Beam::search(const Land& land, Aim aim, Cells live, std::span<const Tile> order,
                   const Budget* clock) {
     layers_.resize(order.size() + 1);
-    layers_[0].assign(1, {live, 0, 0, 0, {}});
-    cut_ = false;
+    const int worth = order.empty() ? Outlook(land, live, stage_for(aim, 0)).total() : 0;
+    layers_[0].assign(1, {live, 0, worth, 0, {}});
+    cut_ = hurries_ = false;
     for (std::size_t i = 0; i < order.size(); ++i) {
         const Stage& stage = stage_for(aim, order.size() - 1 - i);
-        if (!expand(land, aim, order[i], stage, layers_[i], clock)) return false;
-        keep_the_best(width_, layers_[i + 1]);
+        expand(land, aim, order[i], stage, layers_[i], clock);
+        keep_the_best(hurries_ ? std::min(width_, width_in_a_hurry) : width_, layers_[i + 1]);
     }
     // With no card to come the worth of the ground is what it counts at the end.
     best_ = layers_.back().front().promise / point;
-    return true;
 }
 
 std::vector<Place> Beam::line() const {

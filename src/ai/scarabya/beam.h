@@ -28,13 +28,14 @@ class Beam {
 public:
     explicit Beam(int width) : width_(static_cast<std::size_t>(width)) {}
 
-    // The most that was found to be made from here
-    // False if the budget's clock ran out, and then there is no result.
-    bool search(const Land& land, Aim aim, Cells live, std::span<const Tile> order,
+    // When the clock runs out, the rest of the way is gone with a narrow beam.
+    void search(const Land& land, Aim aim, Cells live, std::span<const Tile> order,
                 const Budget* clock = nullptr);
+    // The most that was found to be made.
     int best() const { return best_; }
     // Whether nothing was left out, so that the best is the best there is.
     bool is_exhaustive() const { return !cut_; }
+    bool ran_out_of_time() const { return hurries_; }
     // The placements of the best line; tiles that fit nowhere are not among them.
     std::vector<Place> line() const;
 
@@ -48,8 +49,9 @@ private:
     };
     using Layer = std::vector<Node>;
 
-    bool expand(const Land& land, Aim aim, Tile tile, const Stage& stage, const Layer& from,
+    void expand(const Land& land, Aim aim, Tile tile, const Stage& stage, const Layer& from,
                 const Budget* clock);
+    void look_at(const Budget* clock);
     void offer(const Node& node);
     void keep_the_best(std::size_t most, Layer& kept);
     bool is_new(Cells live, const Layer& kept, std::size_t mask);
@@ -62,6 +64,7 @@ private:
     std::vector<std::uint32_t> seen_; // open addressing: 1 + index in the kept layer
     int best_ = 0;
     bool cut_ = false;
+    bool hurries_ = false;
 };
 
 } // namespace khepri::ai::board

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace khepri::ai::board {
 namespace {
@@ -17,7 +18,7 @@ public:
 
     Advice<Move> think(const Sight& sight, const Budget& budget, Rng rng) {
         Runners runners = position_.promising();
-        if (position_.rest.size() <= sight.exact_cards) return decide_exactly(runners);
+        if (position_.is_exact(sight.exact_cards)) return decide_exactly(runners);
         look_at_replies(runners);
         const auto most = static_cast<std::size_t>(sight.candidates);
         if (runners.size() > most) runners.resize(most);
@@ -54,27 +55,27 @@ private:
         return 1 / (1 + std::exp(-margin / (0.5 + 1.5 * std::sqrt(unseen))));
     }
 
-    // The best reply to each card that may be turned up, one step ahead: a better guess which
-    // candidates are worth trying.
-    void look_at_replies(Runners& runners) const {
-        for (Runner& runner : runners) {
-            const Stage& stage = duel_values(other(mover_))[position_.rest.size() - 1];
-            const Outlook outlook(position_.land, runner.laid.live, stage);
-            int replies = 0;
-            for (const Tile tile : position_.rest) {
-                int most = 0;
-                bool fits = false;
-                for_each_placement(position_.land, runner.laid.live, tile, [&](const Place& reply) {
-                    const Laid laid = outlook.after(cells_of(reply));
-                    const int worth = point * laid.points + laid.worth;
-                    most = fits ? std::max(most, worth) : worth;
-                    fits = true;
-                });
-                replies += fits ? most : outlook.total();
-            }
-            runner.promise =
-                point * runner.laid.points - replies / static_cast<int>(position_.rest.size());
+    // What the best replies are worth one step ahead, the mean over the cards that may be turned
+    // up.
+    int mean_reply(const Runner& runner) const {
+        const Stage& stage = duel_values(other(mover_))[position_.rest.size() - 1];
+        const Outlook outlook(position_.land, runner.laid.live, stage);
+        int sum = 0;
+        for (const Tile tile : position_.rest) {
+            std::optional<int> best;
+            for_each_placement(position_.land, runner.laid.live, tile, [&](const Place& reply) {
+                const Laid laid = outlook.after(cells_of(reply));
+                best = std::max(best, std::optional(point * laid.points + laid.worth));
+            });
+            sum += best.value_or(outlook.total());
         }
+        return sum / static_cast<int>(position_.rest.size());
+    }
+
+    // A better guess than one step ahead which candidates are worth trying.
+    void look_at_replies(Runners& runners) const {
+        for (Runner& runner : runners)
+            runner.promise = point * runner.laid.points - mean_reply(runner);
         std::stable_sort(runners.begin(), runners.end(),
                          [](const Runner& a, const Runner& b) { return a.promise > b.promise; });
     }

@@ -23,11 +23,12 @@ Hindsight hindsight(const Land& land, Aim aim, Cells live, std::span<const Tile>
         const bool may_go_on = used + width <= budget.most_iterations() && budget.allows_now();
         if (!is_first && (found.is_proven() || !may_go_on)) break;
         Beam beam(width);
-        if (!beam.search(land, aim, live, order, is_first ? nullptr : &budget)) break;
+        beam.search(land, aim, live, order, is_first ? nullptr : &budget);
         used += width;
         if (is_first || beam.best() > found.made)
             found.line = beam.line(), found.made = beam.best();
         found.is_exhaustive = beam.is_exhaustive();
+        if (beam.ran_out_of_time()) break;
         found.widest = width;
     }
     if (found.is_exhaustive) found.bound = found.made;

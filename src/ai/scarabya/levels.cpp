@@ -19,14 +19,16 @@ double points_now(const Position& position, const Runner& runner) {
     return buried.count() - 100 * runner.laid.lost;
 }
 
-// Sees also that a scarab that lies open is worth something while there are cards to come.
-double points_and_open_scarabs(const Position& position, const Runner& runner) {
+// Sees also that a scarab that lies open is worth something while there are cards to come; alone,
+// all that the policy sees.
+double further_sight(const Position& position, const Runner& runner) {
+    if (position.aim() == Aim::burial) return runner.promise;
     const double left = static_cast<double>(position.rest.size()) / tile_count;
     const int open = (runner.laid.live & position.land.scarabs).count();
     return runner.laid.points + 2 * open * std::pow(left, 0.3);
 }
 
-double promise(const Position&, const Runner& runner) { return runner.promise; }
+constexpr Sight few_lines{.candidates = 6, .beam = 1};
 
 // Who does not turn a tile in the mind looks only at the ways in which it is drawn first.
 void look_at_ways(Runners& runners, int most) {
@@ -36,30 +38,22 @@ void look_at_ways(Runners& runners, int most) {
     if (end != runners.begin()) runners.erase(end, runners.end());
 }
 
-Advice<Move> expedition(const Position& position, Level level, const Budget& budget, Rng rng) {
-    switch (level) {
-    case Level::novice:
-        return one_step(position, position.promising(), points_now, rng);
-    case Level::apprentice:
-        return one_step(position, position.promising(), points_and_open_scarabs, rng);
-    case Level::adept:
-        return search_own_board(position, {6, 1}, budget.at_most(4), rng);
-    case Level::master:
-        return search_own_board(position, {}, budget.at_most(32), rng);
-    }
-    return {};
+Advice<Move> master_alone(const Position& position, const Budget& budget, Rng rng) {
+    if (position.game.options().order)
+        return search_known_order(position, {}, budget.at_most(800), rng);
+    return search_own_board(position, {}, budget.at_most(32), rng);
 }
 
-Advice<Move> solo(const Position& position, Level level, const Budget& budget, Rng rng) {
+Advice<Move> own_board(const Position& position, Level level, const Budget& budget, Rng rng) {
     switch (level) {
     case Level::novice:
         return one_step(position, position.promising(), points_now, rng);
     case Level::apprentice:
-        return one_step(position, position.promising(), promise, rng);
+        return one_step(position, position.promising(), further_sight, rng);
     case Level::adept:
-        return search_own_board(position, {6, 1}, budget.at_most(4), rng);
+        return search_own_board(position, few_lines, budget.at_most(4), rng);
     case Level::master:
-        return search_own_board(position, {}, budget.at_most(32), rng);
+        return master_alone(position, budget, rng);
     }
     return {};
 }
@@ -86,9 +80,7 @@ Advice<Move> duel(const Position& position, Level level, const Budget& budget, R
 Advice<Move> advise(const Scarabya& game, const View& seen, Level level, const Budget& budget,
                     Rng rng) {
     const Position position(game, seen);
-    const auto think = game.options().mode == Mode::duel   ? duel
-                       : game.options().mode == Mode::solo ? solo
-                                                           : expedition;
+    const auto think = game.options().mode == Mode::duel ? duel : own_board;
     return with_reasons(game, seen, think(position, level, budget, rng));
 }
 

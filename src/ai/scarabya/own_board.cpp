@@ -41,7 +41,7 @@ Advice<Move> decide_exactly(const Position& position, Runners& runners) {
 Advice<Move> search_own_board(const Position& position, const Sight& sight, const Budget& budget,
                               Rng rng) {
     Runners runners = position.promising();
-    if (position.rest.size() <= sight.exact_cards) return decide_exactly(position, runners);
+    if (position.is_exact(sight.exact_cards)) return decide_exactly(position, runners);
     keep(runners, static_cast<std::size_t>(sight.candidates));
     std::vector<Beam> beams(runners.size() * worlds_in_block, Beam(sight.beam));
     const Attempt attempt = [&](const Runner& runner, Rng luck, std::size_t slot) {

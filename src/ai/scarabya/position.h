@@ -4,6 +4,8 @@
 #include "ai/scarabya/endgame.h"
 #include "ai/scarabya/race.h"
 
+#include <algorithm>
+
 namespace khepri::ai::board {
 
 struct Position {
@@ -20,6 +22,11 @@ struct Position {
     // In a duel: whether the seat began.
     Mover mover() const { return seen.seat == seen.table.first ? Mover::first : Mover::second; }
     Aim aim() const { return game.options().mode == Mode::solo ? Aim::burial : Aim::points; }
+    // Whether everything that may follow is tried, rather than sampled: with so many cards to come,
+    // and the one that is left when the order is known.
+    bool is_exact(std::size_t most) const {
+        return rest.size() <= (game.options().order ? std::min<std::size_t>(most, 1) : most);
+    }
     // The cards to come in a world that fits the view, the next card first.
     Rest imagined_order(Rng& rng) const;
     // The values that hold after the seat's tile is laid.
