@@ -1,5 +1,7 @@
 #include "ai/scarabya/duel.h"
 
+#include "ai/best_of.h"
+
 #include <algorithm>
 #include <limits>
 #include <utility>
@@ -45,6 +47,17 @@ Replies replies(const Land& land, const DuelGround& ground, Tile tile, const Sta
     return best;
 }
 
+// The sites that a tile closes, and nothing about the ground's worth.
+Laid closed_by(const Land& land, Cells live, Cells tile) {
+    Laid laid;
+    laid.live = live.without(tile);
+    for_each_region(laid.live, neighbours(tile), largest_site, [&](Cells site, int count) {
+        laid.points += count * (site & land.scarabs).count();
+        laid.live = laid.live.without(site);
+    });
+    return laid;
+}
+
 // What lies between can still be reached by both: alpha is sure to who began, beta to the other.
 struct Window {
     int alpha = std::numeric_limits<int>::min();
@@ -82,6 +95,21 @@ int final_margin(const Land& land, const DuelGround& ground) {
 DuelGround after(const DuelGround& ground, const Laid& laid) {
     const int gain = ground.to_place == Mover::first ? laid.points : -laid.points;
     return {laid.live, other(ground.to_place), ground.margin + gain};
+}
+
+DuelGround placed_by_policy(const Land& land, const DuelGround& ground, Tile tile,
+                            std::size_t to_come) {
+    const Replies best = replies(land, ground, tile, duel_values(ground.to_place)[to_come], 1);
+    return best.empty() ? ground : after(ground, best[0].laid);
+}
+
+DuelGround placed_for_points(const Land& land, const DuelGround& ground, Tile tile, Rng& rng) {
+    BestOf<Laid, int> best;
+    for_each_placement(land, ground.live, tile, [&](const Place& place) {
+        const Laid laid = closed_by(land, ground.live, cells_of(place));
+        best.offer(laid, laid.points, rng);
+    });
+    return best.empty() ? ground : after(ground, best.item());
 }
 
 int enforced(const Land& land, const DuelGround& ground, std::span<const Tile> order, Depth depth) {

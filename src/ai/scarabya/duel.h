@@ -21,6 +21,12 @@ int final_margin(const Land& land, const DuelGround& ground);
 // Who is to place lays a tile; `laid` is what it leads to.
 DuelGround after(const DuelGround& ground, const Laid& laid);
 
+// What follows if who is to place lays the tile where it promises most, with so many cards to come,
+// or where it makes the most points at once (luck breaks ties); the same ground if it fits nowhere.
+DuelGround placed_by_policy(const Land& land, const DuelGround& ground, Tile tile,
+                            std::size_t to_come);
+DuelGround placed_for_points(const Land& land, const DuelGround& ground, Tile tile, Rng& rng);
+
 // How far both look ahead when they know the order: so many cards, among so many placements that
 // promise most.
 struct Depth {

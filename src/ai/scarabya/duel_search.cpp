@@ -22,14 +22,10 @@ public:
         look_at_replies(runners);
         const auto most = static_cast<std::size_t>(sight.candidates);
         if (runners.size() > most) runners.resize(most);
-        const bool known = position_.game.options().order.has_value();
-        const Depth depth = known ? Depth{6, 3} : Depth{sight.duel_cards, 4};
-        const Attempt attempt = [&](const Runner& runner, Rng luck, std::size_t) {
-            return tried(runner, position_.imagined_order(luck), depth);
-        };
-        const RaceRules rules{0.3, sight.caution};
         const std::int64_t worlds =
-            race(runners, rules, attempt, known ? budget.at_most(1) : budget, rng);
+            position_.game.options().order
+                ? race(runners, rules(sight), foreseen(), budget.at_most(1), rng)
+                : race(runners, rules(sight), played_out(), budget, rng);
         return advice_of(runners, worlds);
     }
 
@@ -41,18 +37,46 @@ private:
         return mover_ == Mover::first ? margin_of_first : -margin_of_first;
     }
 
-    Result tried(const Runner& runner, const Rest& order, Depth depth) const {
-        const int found = own(
-            enforced(position_.land, ground_after(runner), {order.begin(), order.size()}, depth));
-        const double margin = found / double{point};
-        const auto win = static_cast<float>(chance_with(margin, order.size(), depth));
-        return {win, win, static_cast<float>(position_.score + margin)};
+    static RaceRules rules(const Sight& sight) { return {0.5, sight.duel_caution}; }
+
+    // The order is known to both: what they can enforce in the next cards.
+    Attempt foreseen() const {
+        return [this](const Runner& runner, Rng luck, std::size_t) {
+            constexpr Depth depth{6, 3};
+            const Rest order = position_.imagined_order(luck);
+            const int found = own(enforced(position_.land, ground_after(runner),
+                                           {order.begin(), order.size()}, depth));
+            const double margin = found / double{point};
+            const auto win = static_cast<float>(chance_with(margin, order.size(), depth));
+            return Result{win, win, static_cast<float>(position_.score + margin)};
+        };
     }
 
     // The more cards are turned up after the last one looked at, the less a margin tells.
     static double chance_with(double margin, std::size_t cards, Depth depth) {
         const double unseen = std::max(0.0, static_cast<double>(cards) - depth.cards);
         return 1 / (1 + std::exp(-margin / (0.5 + 1.5 * std::sqrt(unseen))));
+    }
+
+    // To the end: the seat goes on by its policy, the other takes the most points at once. Who is
+    // taken for perfect is never seen to leave anything.
+    Attempt played_out() const {
+        return [this](const Runner& runner, Rng luck, std::size_t) {
+            constexpr float a_point = 0.005F; // a win first of all
+            const Rest order = position_.imagined_order(luck);
+            DuelGround ground = ground_after(runner);
+            for (std::size_t i = 0; i < order.size(); ++i) {
+                if (ground.to_place == mover_)
+                    ground =
+                        placed_by_policy(position_.land, ground, order[i], order.size() - 1 - i);
+                else
+                    ground = placed_for_points(position_.land, ground, order[i], luck);
+            }
+            const int margin = own(final_margin(position_.land, ground));
+            const float win = margin > 0 ? 1.0F : (margin < 0 ? 0.0F : 0.5F);
+            const auto ahead = static_cast<float>(margin);
+            return Result{win + a_point * ahead, win, static_cast<float>(position_.score) + ahead};
+        };
     }
 
     // What the best replies are worth one step ahead, the mean over the cards that may be turned

@@ -70,7 +70,7 @@ Advice<Move> duel(const Position& position, Level level, const Budget& budget, R
     case Level::adept:
         break;
     case Level::master:
-        return search_duel(position, {}, budget.at_most(64), rng);
+        return search_duel(position, {}, budget.at_most(600), rng);
     }
     return one_step(position, runners, points_now, rng);
 }

@@ -9,8 +9,8 @@ namespace khepri::ai::board {
 struct Sight {
     int candidates = 12;
     int beam = 8;                // grounds that go on side by side in an imagined order
-    int duel_cards = 2;          // that both know in an imagined order
     double caution = 1.6;        // standard errors behind the leader at which a candidate drops out
+    double duel_caution = 5;     // the same in a duel, where a game is won or lost and tells less
     std::size_t exact_cards = 2; // with so many cards to come and fewer everything is tried
 };
 
@@ -20,7 +20,7 @@ Advice<Move> search_own_board(const Position& position, const Sight& sight, cons
 // The same when the order is known.
 Advice<Move> search_known_order(const Position& position, const Sight& sight, const Budget& budget,
                                 Rng rng);
-// A duel: what both can enforce in the next cards of imagined orders.
+// A duel: played out in imagined orders; what both can enforce when the order is known.
 Advice<Move> search_duel(const Position& position, const Sight& sight, const Budget& budget,
                          Rng rng);
 
