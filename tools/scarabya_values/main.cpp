@@ -128,8 +128,8 @@ int run(const std::string& mode, long games) {
                 mode.c_str(), games);
     const std::string name = "learned_" + mode;
     std::fputs(school.pupils()[0].text(name + (mode == "duel" ? "_first" : "")).c_str(), stdout);
-    if (mode == "duel")
-        std::fputs(school.pupils()[1].text("\n" + name + "_second").c_str(), stdout);
+    if (mode == "duel") std::puts("");
+    if (mode == "duel") std::fputs(school.pupils()[1].text(name + "_second").c_str(), stdout);
     std::puts("\n} // namespace khepri::ai::board");
     return 0;
 }

@@ -412,8 +412,8 @@ const LearnedText learned_duel_first{
     "gAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgA"
     "gAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAf2",
 };
-const LearnedText 
-learned_duel_second{
+
+const LearnedText learned_duel_second{
     "gAgAgAgAgAf6f0f8gAgAf+f7gAgAgAgHfzf4gAgAgAgAgCf-f0gAgAf4f1fxgAgAgAfvgAgBgLf5gLgBgBf-f-f8gCgR"
     "fygDgAgAgAgAgAgCf5f3gGf+gAf4gBf+f+f5gAgAf1fsgAf9f9f9gDf4f7f4fzgAftf3fugGfvfxgMglf9gCgUgafuf8"
     "gAgAgAgAgAgAf-f-gAgAf-gAf7f+f9gEgEf7gFgBgAgAgBgAgaf8f+f1gSgIgOgJgMgVgHgBgUgegCgDgAgAgAgAgAgA"
