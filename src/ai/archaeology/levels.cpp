@@ -26,7 +26,7 @@ constexpr std::array<Rung, all_levels.size()> rungs{{
     {0.3, 0.0, 2.0, 24, never},
     {0.75, 0.0, 0.0, 24, never},
     {1.0, 0.45, 0.0, 24, never},
-    {1.0, 1.0, 0.0, 6000, Caution{}.to_leave_policy},
+    {1.0, 1.0, 0.0, 2000, Caution{}.to_leave_policy},
 }};
 
 Foresight foresight(const Rung& rung) {
