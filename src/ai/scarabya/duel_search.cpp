@@ -23,7 +23,7 @@ public:
             return advice_of(runners, race(runners, rules(sight), played_out(), budget, rng));
         }
         if (position_.is_exact(sight.exact_cards)) return decide_exactly(runners);
-        //look_at_replies(runners);
+        look_at_replies(runners);
         keep(runners, sight.candidates);
         return advice_of(runners, race(runners, rules(sight), foreseen(), budget.at_most(1), rng));
     }
