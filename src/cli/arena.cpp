@@ -27,7 +27,7 @@ public:
         stopped = false;
         struct sigaction action = {};
         action.sa_handler = [](int) { stopped = true; };
-        action.sa_flags = SA_RESETHAND;
+        action.sa_flags = static_cast<int>(SA_RESETHAND);
         ::sigaction(SIGINT, &action, &interrupt_before_);
         ::sigaction(SIGTERM, &action, &terminate_before_);
     }
