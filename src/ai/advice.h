@@ -30,12 +30,6 @@ struct Advice {
     std::int64_t iterations = 0;
     std::int64_t decisions = 0; // simulated, in the tree and in playouts
 
-    // Of a player that did not have to search.
-    static Advice only(const Move& move) {
-        Advice advice;
-        advice.ranked.push_back({move, 0, 0, 0, {}});
-        return advice;
-    }
     const Move& best() const { return ranked.front().move; }
 };
 

@@ -139,6 +139,12 @@ private:
         }
     }
 
+    // To give up the policy's move is to leave it.
+    double enough_to_give_up(std::size_t c) const {
+        return c > 0 ? caution_.to_give_up
+                     : std::max(caution_.to_give_up, caution_.to_leave_policy);
+    }
+
     // Whether there is still something to decide.
     bool give_up_on_the_hopeless() {
         const std::size_t leader = leading();
@@ -146,7 +152,7 @@ private:
         for (std::size_t c = 0; c < candidates_.size(); ++c) {
             if (c != leader && !sums_[c].given_up) {
                 const auto& between = gap(std::max(c, leader), std::min(c, leader));
-                if (std::abs(between.mean()) > caution_.to_give_up * between.standard_error())
+                if (std::abs(between.mean()) > enough_to_give_up(c) * between.standard_error())
                     sums_[c].given_up = true;
             }
             left += sums_[c].given_up ? 0 : 1;

@@ -18,7 +18,7 @@ std::string worded(const words::Catalogue& words, const ai::Reason& reason) {
         const auto* const symbol = std::get_if<std::string>(&value);
         values.emplace_back(name, symbol != nullptr ? words::Value(words.term(*symbol)) : value);
     }
-    return words.say("reason." + reason.key, values);
+    return words.say(reason.key, values);
 }
 
 std::string told(const words::Catalogue& words, const Expectation& expected) {

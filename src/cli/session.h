@@ -63,7 +63,7 @@ public:
             if (sitters_[seat].computer) {
                 let_computer_play(seat);
             } else if (!let_person_play(seat)) {
-                say("play.left", {{"file", save_path_.string()}});
+                say(unsaved_ ? "play.not_kept" : "play.left", {{"file", save_path_.string()}});
                 return Ending::left;
             }
         }
@@ -246,10 +246,9 @@ private:
     }
 
     void save() {
-        if (const auto error = write_record(save_path_, recorder_.record())) {
-            if (!warned_) terminal_.err << error->message << '\n';
-            warned_ = true;
-        }
+        const auto error = write_record(save_path_, recorder_.record());
+        if (error && !unsaved_) terminal_.err << error->message << '\n';
+        unsaved_ = error.has_value();
     }
 
     void save_as(const std::string& file) {
@@ -281,7 +280,7 @@ private:
         if (watchers_.size() == 1) show_news(watchers_.front());
         line(Face<G>::draw(match_.game(), match_.view(spectator), easel()));
         line(told_outcome(easel(), match_.game().outcome(match_.state())));
-        say("play.record", {{"file", save_path_.string()}});
+        say(unsaved_ ? "play.not_kept" : "play.record", {{"file", save_path_.string()}});
     }
 
     Match<G> match_;
@@ -297,7 +296,7 @@ private:
     std::vector<Seat> watchers_; // the people, or the spectator where there are none
     std::vector<std::vector<std::string>> news_; // of each watcher, since it last saw the table
     std::optional<Seat> last_person_;
-    bool warned_ = false;
+    bool unsaved_ = false; // what happened last is not in the file
 };
 
 } // namespace khepri::cli

@@ -46,7 +46,7 @@ private:
     template <class Visit>
     void for_each_move(const State& state, const Visit& visit) const {
         const Pile hand = state.hands[state.turn];
-        if (!must_sell(state, 2)) visit(End{});
+        if (!must_sell(state, state.hands[state.turn], 2)) visit(End{});
         for (const Card kind : hand.kinds())
             for (int n = std::min(hand.count(kind), game_.facts().largest.count(kind)); n > 0; --n)
                 visit(Sell{kind, static_cast<std::uint8_t>(n)});

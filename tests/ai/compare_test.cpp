@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <cstdlib>
+#include <limits>
 #include <thread>
 
 namespace khepri::ai {
@@ -32,8 +33,8 @@ Advice<Call> compared(std::vector<Call> moves, const Budget& budget, Caution cau
     const auto play_out = [](const HiddenCard::State& state, Rng& rng) {
         return how_it_went(state, rng);
     };
-    Comparison comparison(game, small::SeenGuess{1, 255, 0}, std::span<const Call>(moves), caution,
-                          play_out);
+    const small::SeenGuess seen{1, 255, 0};
+    Comparison comparison(game, seen, std::span<const Call>(moves), caution, play_out);
     return comparison.think(budget, Rng::fast(seed), alone);
 }
 
@@ -61,6 +62,12 @@ TEST(Comparison, StaysWithThePolicyWithinTheNoise) {
     // The second move is better, but not by a thousand standard errors.
     EXPECT_EQ(compared({pass, say_0}, Budget::iterations(200), {1000, 1e9}).best(), pass);
     EXPECT_EQ(compared({say_0, pass, say_2}, Budget::iterations(200)).best(), say_0);
+}
+
+// Archaeology's lower levels used to change their mind when their own move was given up.
+TEST(Comparison, WhoNeverLeavesThePolicyDoesNotGiveItsMoveUpEither) {
+    const Caution never{std::numeric_limits<double>::infinity(), 3};
+    EXPECT_EQ(compared({say_1, say_0, pass}, Budget::iterations(2000), never).best(), say_1);
 }
 
 TEST(Comparison, GivesUpOnTheHopeless) {

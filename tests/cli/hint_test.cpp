@@ -1,5 +1,6 @@
 #include "cli/hint.h"
 
+#include "ai/levels.h"
 #include "cli/face_checks.h"
 #include "cli/faces.h"
 #include "cli/recorded.h"
@@ -24,7 +25,9 @@ struct Asked {
 
 TEST(Hint, NamesTheMoveAndLeavesOutWhatIsNotKnown) {
     const Asked asked;
-    const auto text = asked.hint(ai::Advice<mummies::Move>::only(asked.moves[0]));
+    ai::Advice<mummies::Move> advice;
+    advice.ranked.push_back({asked.moves[0], 0, 0, 0, {}});
+    const auto text = asked.hint(advice);
     EXPECT_TRUE(has(text, "would play: " + asked.game.to_text(asked.moves[0])));
     EXPECT_FALSE(has(text, "Chance"));
     EXPECT_FALSE(has(text, "Otherwise"));
@@ -50,7 +53,34 @@ TEST(Hint, WordsAReasonWithItsValues) {
     ASSERT_FALSE(
         words.add(R"({"reason.grows": "{kind}: {count, plural, one {# more} other {# more}}",
                                "term.coin": "gold coin"})"));
-    EXPECT_EQ(worded(words, {"grows", {{"kind", "coin"}, {"count", 2}}}), "gold coin: 2 more");
+    EXPECT_EQ(worded(words, {"reason.grows", {{"kind", "coin"}, {"count", 2}}}),
+              "gold coin: 2 more");
+}
+
+// Positions of one random game, with a hint of a quick level at each; how many gave a reason.
+template <Game G>
+int hints_with_reasons(const G& game) {
+    Rng rng = Rng::fast(5);
+    int reasons = 0;
+    for (auto state = game.deal(rng); !game.to_act(state).empty();) {
+        const Seat seat = game.to_act(state).front();
+        const auto seen = game.view(state, seat);
+        const auto advice =
+            ai::advise(game, seen, ai::Level::apprentice, ai::Budget::iterations(24), rng);
+        const auto text = hint_text(game, seen, advice, easel_with(Ink::Use::never));
+        EXPECT_FALSE(has(text, "reason.")) << text; // a key instead of a sentence
+        reasons += has(text, "\n· ") ? 1 : 0;
+        game.apply(state, seat, game.plain_random(state, seat, rng), rng);
+    }
+    return reasons;
+}
+
+// Once every hint read "reason.reason.waits_for_set": the players and the terminal each put the
+// beginning of the key before it.
+TEST(Hint, TheReasonsOfRealAdviceAreSentences) {
+    EXPECT_GT(hints_with_reasons(archaeology::Archaeology({3})), 5);
+    EXPECT_GT(hints_with_reasons(Mummies(mummies::Options{2, 50})), 5);
+    EXPECT_GT(hints_with_reasons(scarabya::Scarabya()), 3);
 }
 
 TEST(Hint, AnExpeditionAloneHasAScoreOnly) {

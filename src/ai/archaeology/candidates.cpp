@@ -33,7 +33,7 @@ public:
     }
 
     void add_acts(const Breadth& breadth) {
-        if (!must_sell()) add(End{});
+        if (!must_sell(seen_, seen_.hand, facts_.players)) add(End{});
         for (const Chamber chamber : all_chambers)
             if (!seen_.is_open(chamber) && seen_.hand.count(Card::map) >= map_cost(chamber))
                 add(Explore{chamber});
@@ -49,10 +49,6 @@ public:
     std::vector<Move> moves() && { return std::move(moves_); }
 
 private:
-    bool must_sell() const {
-        return seen_.idle_turns >= facts_.players && !seen_.sold && !seen_.hand.is_empty();
-    }
-
     // The best trades with one kind's change settled, for each kind and change.
     Judged trades() const {
         Judged judged;
@@ -82,12 +78,6 @@ private:
         return judged;
     }
 
-    int worth(Pile pile) const {
-        int sum = 0;
-        for (const Card kind : pile.kinds()) sum += rows_[index(kind)][pile.count(kind)];
-        return sum;
-    }
-
     // The policy's loss with one card exchanged for one that it keeps.
     Judged losses() const {
         Judged judged;
@@ -96,7 +86,7 @@ private:
             for (const Card instead : (seen_.hand - lost).kinds()) {
                 if (instead == spared) continue;
                 const Pile other = lost - Pile::of(spared) + Pile::of(instead);
-                judged.emplace_back(worth(seen_.hand - other), Lose{other});
+                judged.emplace_back(worth_of(rows_, seen_.hand - other), Lose{other});
             }
         }
         return judged;

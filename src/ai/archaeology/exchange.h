@@ -16,6 +16,13 @@ using Worth = std::int16_t;
 inline constexpr Worth most_worth = 10'000;
 using WorthRows = std::array<const Worth*, archaeology::card_kinds>;
 
+inline int worth_of(const WorthRows& rows, archaeology::Pile pile) {
+    int sum = 0;
+    for (const archaeology::Card kind : pile.kinds())
+        sum += rows[archaeology::index(kind)][pile.count(kind)];
+    return sum;
+}
+
 // How many cards of a kind may come (positive) or go in a trade.
 struct Range {
     int least = 0;

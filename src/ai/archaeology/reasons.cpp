@@ -95,11 +95,7 @@ private:
     void say(std::string key, Values values) {
         said_.push_back({std::move(key), std::move(values)});
     }
-    int worth(Pile pile) const {
-        int sum = 0;
-        for (const Card kind : pile.kinds()) sum += rows_[index(kind)][pile.count(kind)];
-        return sum;
-    }
+    int worth(Pile pile) const { return worth_of(rows_, pile); }
     int dollars(int amount) const { return static_cast<int>(std::lround(worth_.dollars(amount))); }
 
     // The most valuable rest that one or two cards make full.

@@ -43,9 +43,7 @@ private:
         const WorthRows rows = policy_.worth().rows(
             {in_play(game_.facts(), state), static_cast<int>(state.dig.size()), state.opened});
         for (const Seat seat : SeatSet::first(game_.seats())) {
-            int held = 0;
-            for (const Card kind : state.hands[seat].kinds())
-                held += rows[index(kind)][state.hands[seat].count(kind)];
+            const int held = worth_of(rows, state.hands[seat]);
             standing[seat] = state.money[seat] + weight * policy_.worth().dollars(held);
         }
         if (state.phase == Phase::over) return standing;

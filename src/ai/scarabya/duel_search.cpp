@@ -19,12 +19,12 @@ public:
     Advice<Move> think(const Sight& sight, const Budget& budget, Rng rng) {
         Runners runners = position_.promising();
         if (!position_.game.options().order) {
-            keep(runners, sight.duel_candidates);
+            keep_first(runners, sight.duel_candidates);
             return advice_of(runners, race(runners, rules(sight), played_out(), budget, rng));
         }
         if (position_.is_exact(sight.exact_cards)) return decide_exactly(runners);
         look_at_replies(runners);
-        keep(runners, sight.candidates);
+        keep_first(runners, sight.candidates);
         return advice_of(runners, race(runners, rules(sight), foreseen(), budget.at_most(1), rng));
     }
 
@@ -36,10 +36,6 @@ private:
         return mover_ == Mover::first ? margin_of_first : -margin_of_first;
     }
 
-    static void keep(Runners& runners, int most) {
-        if (runners.size() > static_cast<std::size_t>(most))
-            runners.resize(static_cast<std::size_t>(most));
-    }
     static RaceRules rules(const Sight& sight) { return {0.5, sight.duel_caution}; }
 
     // The order is known to both: what they can enforce in the next cards.

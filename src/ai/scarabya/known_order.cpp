@@ -12,8 +12,7 @@ constexpr int narrow = 30; // the beam for what the best line does not begin wit
 Runners chosen(Runners runners, const Place& best, int most) {
     std::stable_partition(runners.begin(), runners.end(),
                           [&](const Runner& runner) { return runner.place == best; });
-    if (runners.size() > static_cast<std::size_t>(most))
-        runners.resize(static_cast<std::size_t>(most));
+    keep_first(runners, most);
     return runners;
 }
 

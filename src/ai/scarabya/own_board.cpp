@@ -5,10 +5,6 @@
 namespace khepri::ai::board {
 namespace {
 
-void keep(Runners& runners, std::size_t most) {
-    if (runners.size() > most) runners.resize(most);
-}
-
 // The chance to win, and the scarabs that will be buried at least.
 void weigh_burial(const Position& position, Runner& runner) {
     const Cells buried = cells_of(runner.place) & position.land.scarabs;
@@ -42,7 +38,7 @@ Advice<Move> search_own_board(const Position& position, const Sight& sight, cons
                               Rng rng) {
     Runners runners = position.promising();
     if (position.is_exact(sight.exact_cards)) return decide_exactly(position, runners);
-    keep(runners, static_cast<std::size_t>(sight.candidates));
+    keep_first(runners, sight.candidates);
     std::vector<Beam> beams(runners.size() * worlds_in_block, Beam(sight.beam));
     const Attempt attempt = [&](const Runner& runner, Rng luck, std::size_t slot) {
         const Rest order = position.imagined_order(luck);

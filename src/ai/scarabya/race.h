@@ -7,6 +7,7 @@
 #include "ai/budget.h"
 #include "ai/scarabya/outlook.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -24,6 +25,10 @@ struct Runner {
     double mean() const { return trials > 0 ? worth / static_cast<double>(trials) : promise; }
 };
 using Runners = std::vector<Runner>;
+
+inline void keep_first(Runners& runners, int most) {
+    runners.resize(std::min(runners.size(), static_cast<std::size_t>(most)));
+}
 
 // How one trial went for the thinking seat: what the search makes as large as it can, and what it
 // tells about it.

@@ -42,7 +42,7 @@ public:
           sales_(common(state.hands[seat], facts.largest)),
           trades_(facts, state.hands[seat], state.taken, state.market.kinds() - state.given),
           chambers_(affordable(state, state.hands[seat].count(Card::map))),
-          may_end_(!must_sell(state, facts.players)) {}
+          may_end_(!must_sell(state, state.hands[seat], facts.players)) {}
 
     int size() const {
         return int{may_end_} + sales_.size() + std::popcount(chambers_) + trades_.size();

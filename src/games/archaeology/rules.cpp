@@ -106,7 +106,7 @@ Objection objection(const Facts& facts, const State& state, Seat seat, const Sel
 
 // A17  The turn ends when the player says so; A20 may demand a sale first.
 Objection objection(const Facts& facts, const State& state, Seat, const End&) {
-    if (must_sell(state, facts.players))
+    if (must_sell(state, state.hands[state.turn], facts.players))
         return Refusal{"A20", "must_sell_first", {{"turns", state.idle_turns}}};
     return std::nullopt;
 }
@@ -163,8 +163,8 @@ bool can_be_robbed(const State& state, Seat seat, Seat victim) {
 
 int half_of(Pile hand) { return hand.size() / 2; }
 
-bool must_sell(const State& state, int players) {
-    return state.idle_turns >= players && !state.sold && !state.hands[state.turn].is_empty();
+bool must_sell(const FaceUp& open, Pile hand, int players) {
+    return open.idle_turns >= players && !open.sold && !hand.is_empty();
 }
 
 Archaeology::Archaeology(Options options, Edition edition)

@@ -94,6 +94,6 @@ bool can_be_robbed(const State& state, Seat seat, Seat victim);
 int half_of(Pile hand);
 
 // A20  Whether the seat may not end the turn before it has sold something.
-bool must_sell(const State& state, int players);
+bool must_sell(const FaceUp& open, Pile hand, int players);
 
 } // namespace khepri::archaeology
