@@ -1,0 +1,75 @@
+#include "store/writer.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace khepri::store {
+
+Writer::Writer(std::unique_ptr<Store> store)
+    : store_(std::move(store)), thread_([this] { run(); }) {}
+
+Writer::~Writer() {
+    {
+        const std::lock_guard lock(mutex_);
+        closing_ = true;
+    }
+    changed_.notify_one();
+    thread_.join();
+}
+
+void Writer::write(Step step, Done done) { enqueue(Waiting{std::move(step), std::move(done)}); }
+
+void Writer::ask(Question question) { enqueue(std::move(question)); }
+
+std::size_t Writer::waiting() const {
+    const std::lock_guard lock(mutex_);
+    return items_.size();
+}
+
+void Writer::enqueue(Item item) {
+    {
+        const std::lock_guard lock(mutex_);
+        items_.push_back(std::move(item));
+    }
+    changed_.notify_one();
+}
+
+// Empty when there will be nothing more.
+std::deque<Writer::Item> Writer::next_batch() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return closing_ || !items_.empty(); });
+    const auto count = static_cast<std::ptrdiff_t>(std::min(items_.size(), most_in_a_commit));
+    std::deque<Item> batch(std::make_move_iterator(items_.begin()),
+                           std::make_move_iterator(items_.begin() + count));
+    items_.erase(items_.begin(), items_.begin() + count);
+    return batch;
+}
+
+void Writer::run() {
+    for (auto batch = next_batch(); !batch.empty(); batch = next_batch()) {
+        std::vector<Waiting> steps;
+        for (Item& item : batch) {
+            if (auto* step = std::get_if<Waiting>(&item)) {
+                steps.push_back(std::move(*step));
+            } else {
+                write(steps);
+                std::get<Question>(item)(*store_);
+            }
+        }
+        write(steps);
+    }
+}
+
+void Writer::write(std::vector<Waiting>& batch) {
+    if (batch.empty()) return;
+    std::vector<Step> steps;
+    steps.reserve(batch.size());
+    for (Waiting& waiting : batch) steps.push_back(std::move(waiting.step));
+    const auto fates = store_->write(steps);
+    for (std::size_t i = 0; i < batch.size(); ++i)
+        batch[i].done(fates ? Result<Fate>((*fates)[i]) : Result<Fate>(Error{fates.error()}));
+    batch.clear();
+}
+
+} // namespace khepri::store

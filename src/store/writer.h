@@ -1,0 +1,58 @@
+// One thread that writes for many. Whatever has come in while a commit was under way goes into the
+// next one together, so that a flush of the disk serves many matches and nobody waits for more than
+// two.
+#pragma once
+
+#include "store/store.h"
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <variant>
+
+namespace khepri::store {
+
+class Writer {
+public:
+    // Called from the writer's thread, once the step is on disk or known not to be.
+    using Done = std::function<void(const Result<Fate>&)>;
+    using Question = std::function<void(Store&)>;
+
+    explicit Writer(std::unique_ptr<Store> store);
+    // Everything that waits is still written.
+    ~Writer();
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+
+    // Steps are written in the order in which they come.
+    void write(Step step, Done done);
+    // Asks the store from the writer's thread, after everything that came before.
+    void ask(Question question);
+    std::size_t waiting() const;
+
+private:
+    struct Waiting {
+        Step step;
+        Done done;
+    };
+    using Item = std::variant<Waiting, Question>;
+
+    static constexpr std::size_t most_in_a_commit = 512;
+
+    void enqueue(Item item);
+    void run();
+    std::deque<Item> next_batch();
+    void write(std::vector<Waiting>& batch);
+
+    std::unique_ptr<Store> store_;
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<Item> items_;
+    bool closing_ = false;
+    std::thread thread_;
+};
+
+} // namespace khepri::store

@@ -1,0 +1,190 @@
+// What every store promises, tried on each: an SQLite file always, PostgreSQL where
+// KHEPRI_POSTGRES names one (tests/store/run starts it).
+#include "store/postgres.h"
+#include "store/sqlite.h"
+#include "store/writer.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <future>
+#include <random>
+
+namespace khepri::store {
+namespace {
+
+std::string fresh(const std::string& name) {
+    static std::atomic<int> number = 0;
+    return name + std::to_string(std::random_device{}()) + "-" + std::to_string(++number);
+}
+
+std::string fresh_file() {
+    return (std::filesystem::temp_directory_path() / fresh("khepri-store-")).string();
+}
+
+const char* postgres_address() { return std::getenv("KHEPRI_POSTGRES"); }
+
+struct Kind {
+    const char* name;
+    std::function<Result<std::unique_ptr<Store>>(const std::string& where)> open;
+    std::function<std::string()> fresh_place;
+};
+
+std::vector<Kind> kinds() {
+    std::vector<Kind> all{{"sqlite", open_sqlite, fresh_file}};
+    if (postgres_address() != nullptr)
+        all.push_back({"postgres", open_postgres, [] { return std::string(postgres_address()); }});
+    return all;
+}
+
+class Contract : public testing::TestWithParam<Kind> {
+protected:
+    std::unique_ptr<Store> open() {
+        auto opened = GetParam().open(place_);
+        EXPECT_TRUE(opened) << opened.error();
+        return std::move(*opened);
+    }
+    std::string place_ = GetParam().fresh_place();
+    std::string match_ = fresh("m");
+};
+
+Listing listing(Standing standing = Standing::waiting, std::int64_t changed = 1) {
+    return {standing, true, changed, 0, R"({"game":"mummies"})"};
+}
+
+Fate only(const Result<std::vector<Fate>>& fates) {
+    EXPECT_TRUE(fates) << fates.error();
+    EXPECT_EQ(fates->size(), 1U);
+    return fates->front();
+}
+
+Fate write(Store& store, Step step) { return only(store.write(std::span(&step, 1))); }
+
+using Bodies = std::vector<std::string>;
+
+TEST_P(Contract, KeepsStepsInOrderAndGivesThemBack) {
+    const auto store = open();
+    EXPECT_EQ(write(*store, {match_, 1, "made", listing()}), Fate::kept);
+    EXPECT_EQ(write(*store, {match_, 2, "Ünï \"code\" \n 🂡", std::nullopt}), Fate::kept);
+    EXPECT_EQ(write(*store, {match_, 3, "", std::nullopt}), Fate::kept);
+    EXPECT_EQ(*store->read(match_), (Bodies{"made", "Ünï \"code\" \n 🂡", ""}));
+    EXPECT_EQ(*store->read(match_, 3), (Bodies{""}));
+    EXPECT_TRUE(store->read("no such match")->empty());
+}
+
+TEST_P(Contract, KeepsThemOverReopening) {
+    write(*open(), {match_, 1, "made", listing()});
+    EXPECT_EQ(*open()->read(match_), (Bodies{"made"}));
+}
+
+TEST_P(Contract, RefusesAVersionThatIsNotTheNext) {
+    const auto store = open();
+    EXPECT_EQ(write(*store, {match_, 2, "too early", std::nullopt}), Fate::conflict);
+    write(*store, {match_, 1, "made", listing()});
+    EXPECT_EQ(write(*store, {match_, 1, "made again", listing()}), Fate::conflict);
+    EXPECT_EQ(write(*store, {match_, 3, "a gap", std::nullopt}), Fate::conflict);
+    EXPECT_EQ(*store->read(match_), (Bodies{"made"}));
+}
+
+TEST_P(Contract, OfTwoServersWithTheSameVersionOneIsRefused) {
+    const auto one = open();
+    const auto other = open();
+    write(*one, {match_, 1, "made", listing()});
+    EXPECT_EQ(write(*one, {match_, 2, "one", std::nullopt}), Fate::kept);
+    EXPECT_EQ(write(*other, {match_, 2, "other", std::nullopt}), Fate::conflict);
+    EXPECT_EQ(*other->read(match_), (Bodies{"made", "one"}));
+}
+
+TEST_P(Contract, AConflictLeavesTheRestOfTheBatchAlone) {
+    const auto store = open();
+    const std::string second = match_ + "-2";
+    const std::vector<Step> steps{{match_, 1, "a", listing()},
+                                  {match_, 3, "gap", std::nullopt},
+                                  {second, 1, "b", listing()},
+                                  {match_, 2, "c", std::nullopt}};
+    const auto fates = store->write(steps);
+    ASSERT_TRUE(fates) << fates.error();
+    EXPECT_EQ(*fates, (std::vector<Fate>{Fate::kept, Fate::conflict, Fate::kept, Fate::kept}));
+    EXPECT_EQ(*store->read(match_), (Bodies{"a", "c"}));
+    EXPECT_EQ(*store->read(second), (Bodies{"b"}));
+}
+
+TEST_P(Contract, TheLobbyShowsTheLatestFirstAndOnlyWhatIsOpenToAll) {
+    const auto store = open();
+    const std::int64_t late = 4'000'000'000'000 + std::random_device{}();
+    write(*store, {match_ + "a", 1, "x", listing(Standing::waiting, late)});
+    write(*store, {match_ + "b", 1, "x", listing(Standing::waiting, late + 1)});
+    write(*store, {match_ + "c", 1, "x", listing(Standing::playing, late + 2)});
+    Listing hidden = listing(Standing::waiting, late + 3);
+    hidden.in_lobby = false;
+    write(*store, {match_ + "d", 1, "x", hidden});
+    const auto lobby = store->lobby(Standing::waiting, 2);
+    ASSERT_TRUE(lobby) << lobby.error();
+    EXPECT_EQ(*lobby, (std::vector<Listed>{{match_ + "b", listing(Standing::waiting, late + 1)},
+                                           {match_ + "a", listing(Standing::waiting, late)}}));
+    write(*store, {match_ + "b", 2, "begun", listing(Standing::playing, late + 4)});
+    EXPECT_EQ(store->lobby(Standing::waiting, 1)->front().match, match_ + "a");
+    EXPECT_EQ(store->lobby(Standing::playing, 1)->front().match, match_ + "b");
+}
+
+TEST_P(Contract, TellsWhichMatchesAreDue) {
+    const auto store = open();
+    Listing soon = listing(Standing::playing);
+    soon.wake = 1000;
+    write(*store, {match_, 1, "x", soon});
+    const auto is_due = [&](std::int64_t now) {
+        const auto due = store->due(now, 1000);
+        for (const Listed& one : *due)
+            if (one.match == match_) return true;
+        return false;
+    };
+    EXPECT_FALSE(is_due(999));
+    EXPECT_TRUE(is_due(1000));
+    soon.wake = 0;
+    write(*store, {match_, 2, "y", soon});
+    EXPECT_FALSE(is_due(5000));
+}
+
+TEST_P(Contract, AWriterKeepsTheOrderAndAnswersEveryStep) {
+    constexpr int steps = 2000;
+    std::atomic<int> kept = 0;
+    {
+        Writer writer(open());
+        for (int i = 1; i <= steps; ++i)
+            writer.write(
+                {match_, i, std::to_string(i), i == 1 ? std::optional(listing()) : std::nullopt},
+                [&](const Result<Fate>& fate) { kept += fate && *fate == Fate::kept; });
+        std::promise<std::size_t> seen;
+        writer.ask([&](Store& store) { seen.set_value(store.read(match_)->size()); });
+        EXPECT_EQ(seen.get_future().get(), static_cast<std::size_t>(steps));
+    }
+    EXPECT_EQ(kept, steps);
+}
+
+INSTANTIATE_TEST_SUITE_P(Stores, Contract, testing::ValuesIn(kinds()),
+                         [](const auto& tested) { return tested.param.name; });
+
+TEST(Sqlite, BacksUpAStoreInUse) {
+    const std::string file = fresh_file();
+    const std::string copy = fresh_file();
+    auto store = std::move(*open_sqlite(file));
+    write(*store, {"m", 1, "made", listing()});
+    EXPECT_FALSE(store->back_up(copy));
+    write(*store, {"m", 2, "later", std::nullopt});
+    EXPECT_EQ(*(*open_sqlite(copy))->read("m"), (Bodies{"made"}));
+    EXPECT_TRUE(store->back_up(copy)) << "it is there already";
+}
+
+TEST(Sqlite, RefusesAFileOfALaterSchemaAndWhatIsNoDatabase) {
+    const std::string file = fresh_file();
+    std::ofstream(file) << "Once upon a time there was a file that was no database at all.\n"
+                        << std::string(5000, 'x');
+    EXPECT_NE(open_sqlite(file).error().find("not a database"), std::string::npos);
+    EXPECT_FALSE(open_sqlite("/no/such/folder/khepri.db"));
+}
+
+} // namespace
+} // namespace khepri::store
