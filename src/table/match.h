@@ -46,11 +46,15 @@ public:
     // Whether luck had a part in the latest event.
     bool luck_moved() const { return luck_moved_; }
 
+    std::optional<Refusal> why_not(Seat seat, int version, const Move& move) const {
+        if (auto stale = stale_version(seat, version)) return stale;
+        return game_.why_not(state_, seat, move);
+    }
+
     // Nothing changes if a refusal is returned. In a simultaneous round what the others do does not
     // make a version stale, for it changes nothing for this seat.
     std::optional<Refusal> submit(Seat seat, int version, const Move& move) {
-        if (auto stale = stale_version(seat, version)) return stale;
-        if (auto refusal = game_.why_not(state_, seat, move)) return refusal;
+        if (auto refusal = why_not(seat, version, move)) return refusal;
         perform(seat, move);
         events_.push_back({seat, move});
         return std::nullopt;
@@ -61,10 +65,14 @@ public:
         return std::nullopt;
     }
 
+    std::optional<Refusal> why_not_take_back(Seat seat, int version) const {
+        if (auto stale = stale_version(seat, version)) return stale;
+        return why_not_take_back(seat);
+    }
+
     // The seat's latest act, if nothing has happened since that cannot be undone.
     std::optional<Refusal> take_back(Seat seat, int version) {
-        if (auto stale = stale_version(seat, version)) return stale;
-        if (auto refusal = why_not_take_back(seat)) return refusal;
+        if (auto refusal = why_not_take_back(seat, version)) return refusal;
         const std::size_t last = *latest_move_of(seat);
         const std::vector<Played> later(open_.begin() + static_cast<std::ptrdiff_t>(last) + 1,
                                         open_.end());

@@ -1,0 +1,61 @@
+// A match of any game, as servers and pages hold it: JSON in, JSON out. What is typed inside
+// (table/match.h) is dynamic at this door. Acts are judged first and performed afterwards, so that
+// whoever has to write an act down durably can do it in between.
+#pragma once
+
+#include "ai/budget.h"
+#include "ai/levels.h"
+#include "table/outcome.h"
+#include "table/record.h"
+#include "table/refusal.h"
+#include "wire/any_game.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace khepri::door {
+
+// What came of judging: the act in our notation ("sell coin 3", or "undo"), or why not.
+struct Judgement {
+    std::string act;
+    std::optional<Refusal> refusal;
+};
+
+// What a computer player would do with what its seat knows now; it can be asked from any thread,
+// after the match has gone on or is gone.
+using Thought = std::function<std::string(const ai::Budget& budget, Rng rng)>;
+
+class AnyMatch {
+public:
+    AnyMatch() = default;
+    AnyMatch(const AnyMatch&) = delete;
+    AnyMatch& operator=(const AnyMatch&) = delete;
+    virtual ~AnyMatch() = default;
+
+    virtual int seats() const = 0;
+    virtual int version() const = 0;
+    virtual SeatSet to_act() const = 0;
+    bool is_over() const { return to_act().empty(); }
+    virtual Outcome outcome() const = 0;
+    virtual wire::Json view(Seat seat) const = 0;
+    // Whether the seat has an act that can be taken back.
+    virtual bool may_take_back(Seat seat) const = 0;
+
+    // An error is a message that is no move at all.
+    virtual Result<Judgement> judge(Seat seat, int version, const wire::Json& move) const = 0;
+    virtual Judgement judge_take_back(Seat seat, int version) const = 0;
+    // An act that was judged well at this version, or one of a record.
+    virtual void perform(Seat seat, const std::string& act, std::int64_t milliseconds) = 0;
+
+    virtual Thought thought(Seat seat, ai::Level level) const = 0;
+    // With the secret; whoever shows it to others decides when.
+    virtual const Record& record() const = 0;
+};
+
+std::unique_ptr<AnyMatch> begin_match(const wire::AnyGame& game, const Seeds& seeds,
+                                      const std::vector<std::string>& names);
+
+} // namespace khepri::door
