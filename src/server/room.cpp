@@ -39,7 +39,8 @@ Result<wire::Step> read_body(const std::string& body) {
 
 Room::Room(std::string id, wire::MatchMade made, wire::AnyGame game)
     : id_(std::move(id)), made_(std::move(made)), game_(std::move(game)) {
-    for (const wire::PlannedSeat& seat : made_.seats) chairs_.push_back({seat.computer, {}, {}});
+    for (const wire::PlannedSeat& seat : made_.seats)
+        chairs_.emplace_back().computer = seat.computer;
 }
 
 Result<std::unique_ptr<Room>> Room::from(std::string id, const std::vector<std::string>& bodies) {
