@@ -16,7 +16,7 @@ constexpr Symbol<3> acted_by{{"person", "computer", "clock"}};
 
 // JSON that others read.
 struct Any {
-    Json write(const Json& value) const { return value; }
+    void write(const Json& value, auto&& out) const { out.json(value); }
     void read(const Json& json, Json& out, Reader&) const { out = json; }
 };
 
@@ -81,7 +81,8 @@ constexpr OneOf step_codec{std::array<std::string_view, 8>{"made", "taken", "beg
 
 } // namespace
 
-Json to_json(const Step& step) { return step_codec.write(step); }
+Json to_json(const Step& step) { return as_json(step_codec, step); }
+void write_json(std::string& out, const Step& step) { append_json(out, step_codec, step); }
 
 Result<Step> read_step(const Json& json) { return read_as<Step>(step_codec, json); }
 
