@@ -75,7 +75,8 @@ constexpr OneOf step_codec{std::array<std::string_view, 9>{"made", "taken", "beg
 
 } // namespace
 
-Json to_json(const Step& step) { return step_codec.write(step); }
+Json to_json(const Step& step) { return as_json(step_codec, step); }
+void write_json(std::string& out, const Step& step) { append_json(out, step_codec, step); }
 
 Result<Step> read_step(const Json& json) { return read_as<Step>(step_codec, json); }
 

@@ -95,6 +95,7 @@ using Step = std::variant<MatchMade, SeatTaken, MatchBegun, SeatActed, SeatLeft,
                           SeatSaid, MatchFollowed, MatchEnded>;
 
 Json to_json(const Step& step);
+void write_json(std::string& out, const Step& step);
 Result<Step> read_step(const Json& json);
 
 } // namespace khepri::wire
