@@ -5,24 +5,13 @@
 #include "server/names.h"
 #include "server/openapi.h"
 #include "server/replies.h"
+#include "server/requests.h"
 #include "server/secrets.h"
 
 namespace khepri::server {
 namespace {
 
-using FoundRoom = std::variant<std::shared_ptr<OpenRoom>, Denial>;
-
-Denial malformed(const std::string& detail) { return {"malformed", detail, {}}; }
-
 bool is(const Request& request, http::verb method) { return request.method() == method; }
-
-std::string_view token_of(const Request& request) {
-    std::string_view header = request[http::field::authorization];
-    constexpr std::string_view scheme = "Bearer ";
-    if (!header.starts_with(scheme)) return {};
-    header.remove_prefix(scheme.size());
-    return header;
-}
 
 // One request on its way.
 class Visit {
@@ -67,8 +56,7 @@ private:
     }
 
     Task<Response> in_match() {
-        const FoundRoom found = co_await answer_of<FoundRoom>(
-            executor(), [this](auto answer) { desk_.hall.find(parts_[2], std::move(answer)); });
+        const FoundRoom found = co_await found_room(desk_, parts_[2]);
         if (const auto* const denial = std::get_if<Denial>(&found)) co_return denial_reply(*denial);
         room_ = std::get<std::shared_ptr<OpenRoom>>(found);
         if (const std::string_view token = token_of(request_); !token.empty()) {

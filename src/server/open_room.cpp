@@ -23,7 +23,7 @@ Rng random_luck() {
 
 } // namespace
 
-OpenRoom::OpenRoom(const House& house, std::unique_ptr<Room> room)
+OpenRoom::OpenRoom(House& house, std::unique_ptr<Room> room)
     : house_(house), room_(std::move(room)) {}
 
 Here OpenRoom::here() const {
@@ -82,6 +82,7 @@ void OpenRoom::write(wire::Step step, Request request) {
 void OpenRoom::written(const wire::Step& step, Request& request, const Result<store::Fate>& fate) {
     if (fate && *fate == store::Fate::conflict) return catch_up(std::move(request));
     writing_ = false;
+    house_.store_failed = !fate;
     if (!fate) {
         house_.log.error("store_failed", {{"match", room_->id()}, {"reason", fate.error()}});
         request.answer({Denial::of("store_unavailable"), room_->version(), false});
@@ -127,6 +128,8 @@ void OpenRoom::deny_next(std::string_view code) {
 
 void OpenRoom::perform(const wire::Step& step) {
     room_->perform(step);
+    if (const auto* const acted = std::get_if<wire::SeatActed>(&step))
+        house_.metrics.moves(room_->made().game, acted->by).add();
     announce(step);
 }
 
