@@ -29,7 +29,8 @@ Result<wire::Json> options_of_next(const scarabya::Scarabya& game, const scaraby
     if (kind == wire::Again::try_again && !duel)
         return wire::to_json(scarabya::try_again(game.options(), state));
     if (kind == wire::Again::rematch) return wire::to_json(game.options());
-    return Error{duel ? "kind: expected rematch or return_match" : "kind: expected rematch or try_again"};
+    return Error{duel ? "kind: expected rematch or return_match"
+                      : "kind: expected rematch or try_again"};
 }
 template <Game G>
 Result<wire::Json> options_of_next(const G& game, const typename G::State&, wire::Again kind) {
@@ -76,7 +77,7 @@ public:
     Result<Judgement> judge(Seat seat, int version, const wire::Json& json) const override {
         return judged(seat, version, wire::read_move(match_.game(), json));
     }
-    Result<Judgement> judge(Seat seat, int version, std::string_view text) const override {
+    Result<Judgement> judge_text(Seat seat, int version, std::string_view text) const override {
         return judged(seat, version, match_.game().parse_move(text));
     }
 
@@ -115,8 +116,7 @@ public:
     }
 
 private:
-    Result<Judgement> judged(Seat seat, int version,
-                             const Result<typename G::Move>& move) const {
+    Result<Judgement> judged(Seat seat, int version, const Result<typename G::Move>& move) const {
         if (!move) return Error{move.error()};
         return Judgement{match_.game().to_text(*move), match_.why_not(seat, version, *move)};
     }

@@ -45,7 +45,8 @@ public:
     // JSON text, appended.
     virtual void write_view(std::string& out, Seat seat) const = 0;
     virtual void write_outcome(std::string& out) const = 0;
-    // The latest event: who acted, whether that ended the seat's turn, what a viewer may know of it.
+    // The latest event: who acted, whether that ended the seat's turn, what a viewer may know of
+    // it.
     virtual Seat latest_seat() const = 0;
     virtual bool turn_ended() const = 0;
     virtual void write_told(std::string& out, Seat viewer) const = 0;
@@ -57,7 +58,7 @@ public:
     // An error is a message that is no move at all.
     virtual Result<Judgement> judge(Seat seat, int version, const wire::Json& move) const = 0;
     // The same in our notation.
-    virtual Result<Judgement> judge(Seat seat, int version, std::string_view text) const = 0;
+    virtual Result<Judgement> judge_text(Seat seat, int version, std::string_view text) const = 0;
     virtual Judgement judge_take_back(Seat seat, int version) const = 0;
     // An act that was judged well at this version, or one of a record.
     virtual void perform(Seat seat, const std::string& act, std::int64_t milliseconds) = 0;

@@ -20,7 +20,8 @@ public:
         : desk_(desk), request_(request), parts_(route.parts), caller_(caller) {}
 
     Task<Response> answer() {
-        if (parts_.size() == 2 && parts_[1] == "openapi.json") co_return json_reply(std::string(openapi));
+        if (parts_.size() == 2 && parts_[1] == "openapi.json")
+            co_return json_reply(std::string(openapi));
         if (parts_.size() == 2 && parts_[1] == "lobby") co_return co_await lobby();
         if (parts_.size() == 2 && parts_[1] == "matches") co_return co_await make();
         if (parts_.size() >= 3 && parts_[1] == "matches") co_return co_await in_match();
@@ -35,7 +36,8 @@ private:
         using Listed = std::variant<wire::Json, Denial>;
         const Listed listed = co_await answer_of<Listed>(
             executor(), [this](auto answer) { desk_.hall.list(std::move(answer)); });
-        if (const auto* const denial = std::get_if<Denial>(&listed)) co_return denial_reply(*denial);
+        if (const auto* const denial = std::get_if<Denial>(&listed))
+            co_return denial_reply(*denial);
         co_return json_reply(std::get<wire::Json>(listed));
     }
 
@@ -70,7 +72,8 @@ private:
         if (what == "record") co_return get([this] { return record(); });
         if (what == "seats") co_return co_await take_seat();
         if (what == "messages") co_return co_await message();
-        if (what == "socket" || what == "bot") co_return denial_reply(Denial::of("upgrade_required"));
+        if (what == "socket" || what == "bot")
+            co_return denial_reply(Denial::of("upgrade_required"));
         co_return denial_reply(Denial::of("no_such_path"));
     }
 
@@ -80,8 +83,8 @@ private:
 
     Response whole() const {
         std::string body;
-        wire::write_json(body, wire::FromServer(
-                                   welcome(room_->room(), seat_, room_->here(), desk_.now())));
+        wire::write_json(
+            body, wire::FromServer(welcome(room_->room(), seat_, room_->here(), desk_.now())));
         return json_reply(std::move(body));
     }
 
@@ -145,9 +148,9 @@ private:
         std::string body;
         wire::write_json(body, done.answer);
         const auto* const denied = std::get_if<wire::Denied>(&done.answer);
-        co_return json_reply(std::move(body), denied == nullptr
-                                                  ? http::status::ok
-                                                  : static_cast<http::status>(status_of(denied->code)));
+        co_return json_reply(std::move(body), denied == nullptr ? http::status::ok
+                                                                : static_cast<http::status>(
+                                                                      status_of(denied->code)));
     }
 
     Desk& desk_;

@@ -2,6 +2,7 @@
 
 #include "server/carry_out.h"
 #include "server/requests.h"
+#include "wire/bot_question.h"
 
 namespace khepri::server {
 namespace {
@@ -43,8 +44,8 @@ Task<std::optional<Denial>> BotSession::introduced(const std::string& token) {
     if (!holder) co_return Denial::of(token.empty() ? "no_token" : "wrong_token");
     seat_ = *holder;
     room_ = room;
-    wire::BotGreeting greeting = std::visit(
-        [](const auto& game) { return wire::greeting_for(game); }, room_->room().game());
+    wire::BotGreeting greeting =
+        std::visit([](const auto& game) { return wire::greeting_for(game); }, room_->room().game());
     greeting.program = "khepri " KHEPRI_VERSION;
     greeting.clock = clock();
     say(greeting);
@@ -77,10 +78,10 @@ void BotSession::heard(std::string_view text) {
               [self = shared_from_this()](const CarriedOut& done) {
                   const auto* const denied = std::get_if<wire::Denied>(&done.answer);
                   if (denied == nullptr) return;
-                  self->dismiss("answered decision " + std::to_string(self->decisions_) + ": " +
-                                denied->code + ' ' +
-                                (denied->refusal ? denied->refusal->reason
-                                                 : denied->detail.value_or("")));
+                  self->dismiss(
+                      "answered decision " + std::to_string(self->decisions_) + ": " +
+                      denied->code + ' ' +
+                      (denied->refusal ? denied->refusal->reason : denied->detail.value_or("")));
               });
 }
 

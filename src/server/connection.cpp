@@ -69,7 +69,8 @@ private:
                  failed != http::error::end_of_stream && failed != http::error::body_limit &&
                  failed != http::error::partial_message) {
             desk_.metrics.dropped(Dropped::malformed).add();
-            co_await send(denial_reply({"malformed", "expected HTTP/1.1: " + failed.message(), {}}));
+            co_await send(
+                denial_reply({"malformed", "expected HTTP/1.1: " + failed.message(), {}}));
         }
         co_return false;
     }
@@ -78,7 +79,8 @@ private:
         if (!desk_.requests.take(caller.rate_key, desk_.now()))
             return Denial::of("too_many_requests");
         if (!route) return Denial::of("no_such_path");
-        const bool changes = request_.method() != http::verb::get || websocket::is_upgrade(request_);
+        const bool changes =
+            request_.method() != http::verb::get || websocket::is_upgrade(request_);
         if (changes && is_foreign(request_, caller, desk_.settings))
             return Denial::of("foreign_origin");
         return std::nullopt;
@@ -94,7 +96,8 @@ private:
     }
 
     Response ready() const {
-        if (desk_.closing) return reply(http::status::service_unavailable, "text/plain", "closing\n");
+        if (desk_.closing)
+            return reply(http::status::service_unavailable, "text/plain", "closing\n");
         if (desk_.hall.store_failed())
             return reply(http::status::service_unavailable, "text/plain", "store unavailable\n");
         return reply(http::status::ok, "text/plain", "ready\n");
@@ -130,18 +133,19 @@ private:
 
     void become_socket(const Route& route) {
         const auto begin = [&](auto session) {
-            asio::co_spawn(desk_.io,
-                           [session, request = std::move(request_)]() mutable {
-                               return session->run(std::move(request));
-                           },
-                           asio::detached);
+            asio::co_spawn(
+                desk_.io,
+                [session, request = std::move(request_)]() mutable {
+                    return session->run(std::move(request));
+                },
+                asio::detached);
         };
         if (route.parts[3] == "bot")
             begin(std::make_shared<BotSession>(desk_, std::move(stream_), std::move(ticket_),
                                                route.parts[2]));
         else
             begin(std::make_shared<SocketSession>(desk_, std::move(stream_), std::move(ticket_),
-                                               route.parts[2]));
+                                                  route.parts[2]));
     }
 
     Desk& desk_;

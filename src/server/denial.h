@@ -48,7 +48,7 @@ inline constexpr std::array<DenialStatus, 24> denials{{
     {"upgrade_required", 426}, // a path for WebSockets
     {"too_many_requests", 429},
     {"header_too_large", 431},
-    {"unreadable_match", 500}, // what was kept of it makes no sense: see the log
+    {"unreadable_match", 500},  // what was kept of it makes no sense: see the log
     {"store_unavailable", 503}, // nothing can be written now
     {"shutting_down", 503},     //
     {"too_busy", 503},          // too many moves wait for the computer

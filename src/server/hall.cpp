@@ -27,7 +27,8 @@ std::optional<std::string> fault(const wire::MakeMatch& request, int seats) {
     for (const wire::SeatWish& wish : request.seats) {
         if (!wish.computer) continue;
         if (!ai::level_named(*wish.computer))
-            return "seats: expected the computer to be novice, apprentice, adept or master, found " +
+            return "seats: expected the computer to be novice, apprentice, adept or master, "
+                   "found " +
                    in_quotes(*wish.computer);
         ++computers;
     }
@@ -73,8 +74,7 @@ wire::Json listed(const Result<std::vector<store::Listed>>& matches) {
 
 } // namespace
 
-Hall::Hall(House house, std::int64_t idle_time)
-    : house_(std::move(house)), idle_time_(idle_time) {
+Hall::Hall(House house, std::int64_t idle_time) : house_(std::move(house)), idle_time_(idle_time) {
     house_.wake = [this](const std::string& match, std::int64_t when) {
         alarms_.emplace(when, match);
     };
@@ -158,14 +158,12 @@ void Hall::follow(const std::shared_ptr<OpenRoom>& room, wire::Again kind, Follo
     const std::string match = random_name();
     keep(match, *next, [this, room, kind, match, followed = std::move(followed)](bool kept) {
         if (!kept) return followed(Denial::of("store_unavailable"));
-        room->ask(
-            [kind, match, now = house_.now()](const Room& old) {
-                return plan_following(old, match, kind, now);
-            },
-            [room, followed](const Reply& reply) {
-                if (reply.denial) return followed(*reply.denial);
-                followed(*room->room().followed_by());
-            });
+        room->ask([kind, match, now = house_.now()](
+                      const Room& old) { return plan_following(old, match, kind, now); },
+                  [room, followed](const Reply& reply) {
+                      if (reply.denial) return followed(*reply.denial);
+                      followed(*room->room().followed_by());
+                  });
     });
 }
 

@@ -38,9 +38,9 @@ void Listener::close() { acceptor_.close(); }
 
 Ticket Listener::ticket_for(const asio::ip::address& peer) {
     const auto& proxies = desk_.settings.trusted_proxies;
-    const bool is_proxy =
-        std::any_of(proxies.begin(), proxies.end(),
-                    [&](const Network& network) { return network.contains(peer); });
+    const bool is_proxy = std::any_of(proxies.begin(), proxies.end(), [&](const Network& network) {
+        return network.contains(peer);
+    });
     const std::uint64_t key = rate_key(peer);
     if (open_ >= desk_.settings.max_connections) return nullptr;
     if (!is_proxy && open_from_[key] >= desk_.settings.max_connections_per_address) return nullptr;

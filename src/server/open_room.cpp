@@ -72,11 +72,11 @@ void OpenRoom::write(wire::Step step, Request request) {
     writing_ = true;
     store::Step kept{room_->id(), room_->steps() + 1, {}, listing_after(*room_, step)};
     wire::write_json(kept.body, step);
-    house_.writer.write(std::move(kept), [self = shared_from_this(), step = std::move(step),
-                                          request = std::move(request)](
-                                             const Result<store::Fate>& fate) mutable {
-        self->written(step, request, fate);
-    });
+    house_.writer.write(std::move(kept),
+                        [self = shared_from_this(), step = std::move(step),
+                         request = std::move(request)](const Result<store::Fate>& fate) mutable {
+                            self->written(step, request, fate);
+                        });
 }
 
 void OpenRoom::written(const wire::Step& step, Request& request, const Result<store::Fate>& fate) {

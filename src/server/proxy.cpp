@@ -34,7 +34,8 @@ Caller caller_of(const Request& request, const asio::ip::address& peer, const Se
     Caller caller{rate_key(peer), std::string(request[http::field::host])};
     if (!is_trusted(peer, settings)) return caller;
     caller.rate_key = rate_key(forwarded_for(request["X-Forwarded-For"], peer, settings));
-    if (const auto host = request["X-Forwarded-Host"]; !host.empty()) caller.host = std::string(host);
+    if (const auto host = request["X-Forwarded-Host"]; !host.empty())
+        caller.host = std::string(host);
     return caller;
 }
 

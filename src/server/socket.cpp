@@ -34,14 +34,14 @@ Task<std::optional<std::string_view>> Socket::read() {
         is_ending_ = true;
         co_return std::nullopt;
     }
-    co_return std::string_view(static_cast<const char*>(incoming_.data().data()),
-                               incoming_.size());
+    co_return std::string_view(static_cast<const char*>(incoming_.data().data()), incoming_.size());
 }
 
 void Socket::write(const std::shared_ptr<const std::string>& message) {
     if (is_ending_ || closing_) return;
     bytes_waiting_ += message->size();
-    if (bytes_waiting_ > static_cast<std::size_t>(desk_.settings.send_queue_bytes)) return drop(Dropped::not_reading);
+    if (bytes_waiting_ > static_cast<std::size_t>(desk_.settings.send_queue_bytes))
+        return drop(Dropped::not_reading);
     outgoing_.push_back(message);
     write_next();
 }

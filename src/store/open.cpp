@@ -7,9 +7,22 @@
 
 namespace khepri::store {
 
+namespace {
+
+bool is_postgres(const std::string& address) {
+    return address.starts_with("postgres://") || address.starts_with("postgresql://");
+}
+
+} // namespace
+
+Result<std::unique_ptr<Store>> open_existing(const std::string& address) {
+    if (!is_postgres(address) && !std::filesystem::exists(address))
+        return Error{address + ": there is no such database"};
+    return open(address);
+}
+
 Result<std::unique_ptr<Store>> open(const std::string& address) {
-    if (address.starts_with("postgres://") || address.starts_with("postgresql://"))
-        return open_postgres(address);
+    if (is_postgres(address)) return open_postgres(address);
     const std::filesystem::path folder = std::filesystem::path(address).parent_path();
     std::error_code failed;
     if (!folder.empty()) std::filesystem::create_directories(folder, failed);
