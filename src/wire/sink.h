@@ -2,6 +2,7 @@
 // those who go on working with it; TextSink appends its text to a string, for those who send it.
 // Both take the same calls:
 //     number, flag, symbol, text, json      the value
+//     raw                                   a value that is JSON text of ours already
 //     begin_list, item for each, end_list   or a list of values: item() takes the next one
 //     begin_object, member for each, end_object
 // Names of members are without anything to escape, unless they come from outside (any_member).
@@ -27,6 +28,7 @@ public:
     void symbol(std::string_view symbol) { json_ = symbol; }
     void text(std::string_view text) { json_ = text; }
     void json(const Json& json) { json_ = json; }
+    void raw(const std::string& text) { json_ = Json::parse(text); }
 
     void begin_list() { json_ = Json::array(); }
     ValueSink item() { return ValueSink(json_.emplace_back()); }
@@ -67,6 +69,7 @@ public:
     }
     void text(std::string_view text);
     void json(const Json& json) { append(to_line(json)); }
+    void raw(std::string_view text) { append(text); }
 
     void begin_list() { begin('['); }
     TextSink& item() {

@@ -1,0 +1,11 @@
+// One connection: requests one after the other, until it ends or becomes a WebSocket.
+#pragma once
+
+#include "server/desk.h"
+
+namespace khepri::server {
+
+Task<> serve_connection(Desk& desk, Stream::socket_type socket, Ticket ticket,
+                        asio::ip::address peer);
+
+} // namespace khepri::server

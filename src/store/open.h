@@ -1,0 +1,12 @@
+// The store that an address names.
+#pragma once
+
+#include "store/store.h"
+
+namespace khepri::store {
+
+// postgres://… (or postgresql://…), or the path of an SQLite file; folders on the way to it are
+// made.
+Result<std::unique_ptr<Store>> open(const std::string& address);
+
+} // namespace khepri::store
