@@ -4,6 +4,7 @@
 #include "table/match.h"
 #include "table/recorder.h"
 #include "wire/bot_question.h"
+#include "wire/history.h"
 #include "wire/messages.h"
 
 #include <utility>
@@ -38,8 +39,19 @@ Result<wire::Json> options_of_next(const G& game, const typename G::State&, wire
     return Error{"kind: expected rematch"};
 }
 
+// What the viewer may know of the latest event.
+template <Game G>
+void tell(std::string& out, const Match<G>& match, Seat viewer) {
+    const auto& event = match.events().back();
+    if (!event.move) return wire::write_taken_back(out);
+    wire::write_told(out, match.game(), event.seat, *event.move, match.view(viewer));
+}
+
 template <Game G>
 class TypedMatch final : public AnyMatch {
+    using Move = typename G::Move;
+    using Event = typename Match<G>::Event;
+
 public:
     TypedMatch(const G& game, const Seeds& seeds, const std::vector<std::string>& names)
         : match_(game, seeds), names_(names) {}
@@ -63,16 +75,27 @@ public:
     Seat latest_seat() const override { return match_.events().back().seat; }
     bool turn_ended() const override {
         const auto& move = match_.events().back().move;
-        return move && ends_turn(*move);
+        return move && (is_over() || ends_turn(*move));
     }
-    void write_told(std::string& out, Seat) const override {
-        const auto& move = match_.events().back().move;
-        if (move)
-            wire::write_json(out, match_.game(), *move);
-        else
-            out += R"({"type":"undo"})";
+    void write_told(std::string& out, Seat viewer) const override { tell(out, match_, viewer); }
+    void write_history(std::string& out, Seat viewer) const override {
+        Match<G> again(match_.game(), match_.seeds());
+        std::vector<wire::Moment> history;
+        const auto remember = [&] {
+            wire::Moment& past = history.emplace_back();
+            past.version = again.version();
+            wire::write_json(past.view, again.game(), again.view(viewer));
+        };
+        remember();
+        play_again(again, [&](std::int64_t milliseconds) {
+            remember();
+            auto& event = history.back().event.emplace();
+            event.seat = again.events().back().seat;
+            event.milliseconds = milliseconds;
+            tell(event.told, again, viewer);
+        });
+        wire::write_json(out, history);
     }
-    void write_history(std::string& out, Seat) const override { out += "[]"; }
 
     Result<Judgement> judge(Seat seat, int version, const wire::Json& json) const override {
         return judged(seat, version, wire::read_move(match_.game(), json));
@@ -86,7 +109,13 @@ public:
     }
 
     void perform(Seat seat, const std::string& act, std::int64_t milliseconds) override {
-        perform(match_, seat, act);
+        std::optional<Move> move;
+        if (act != take_back_word) {
+            auto parsed = match_.game().parse_move(act);
+            CHECK(parsed.ok(), act);
+            move = *parsed;
+        }
+        perform(match_, {seat, move});
         times_.push_back(milliseconds);
     }
 
@@ -106,12 +135,7 @@ public:
         const G& game = match_.game();
         Match<G> again(game, match_.seeds());
         Recorder recorder(again, wire::options_text(game), wire::edition_text(game), names_);
-        for (std::size_t i = 0; i < times_.size(); ++i) {
-            const auto& event = match_.events()[i];
-            perform(again, event.seat,
-                    event.move ? game.to_text(*event.move) : std::string(take_back_word));
-            recorder.note(again, times_[i]);
-        }
+        play_again(again, [&](std::int64_t milliseconds) { recorder.note(again, milliseconds); });
         return recorder.record();
     }
 
@@ -121,16 +145,19 @@ private:
         return Judgement{match_.game().to_text(*move), match_.why_not(seat, version, *move)};
     }
 
-    static void perform(Match<G>& match, Seat seat, const std::string& act) {
-        std::optional<Refusal> refusal;
-        if (act == take_back_word) {
-            refusal = match.take_back(seat, match.version());
-        } else {
-            const auto move = match.game().parse_move(act);
-            CHECK(move.ok(), act);
-            refusal = match.submit(seat, match.version(), *move);
+    static void perform(Match<G>& match, const Event& event) {
+        const auto refusal = event.move ? match.submit(event.seat, match.version(), *event.move)
+                                        : match.take_back(event.seat, match.version());
+        CHECK(!refusal.has_value(), int{event.seat}, refusal ? refusal->reason : "");
+    }
+
+    // All events once more, in a match that has just begun; after each done(milliseconds).
+    template <class Done>
+    void play_again(Match<G>& again, const Done& done) const {
+        for (std::size_t i = 0; i < times_.size(); ++i) {
+            perform(again, match_.events()[i]);
+            done(times_[i]);
         }
-        CHECK(!refusal.has_value(), act, refusal ? refusal->reason : "");
     }
 
     Match<G> match_;

@@ -45,11 +45,14 @@ public:
     // JSON text, appended.
     virtual void write_view(std::string& out, Seat seat) const = 0;
     virtual void write_outcome(std::string& out) const = 0;
-    // The latest event: who acted, whether that ended the seat's turn, what a viewer may know of
-    // it.
+    // The latest event, if there is one: who acted; whether that ended the seat's turn, which in
+    // Archaeology has several acts (a loss to the sandstorm counts as one, a taking back never
+    // does); and what a viewer may know of it.
     virtual Seat latest_seat() const = 0;
     virtual bool turn_ended() const = 0;
     virtual void write_told(std::string& out, Seat viewer) const = 0;
+    // All that the viewer was told and saw from the beginning on: wire/history.h. It plays the
+    // match once more.
     virtual void write_history(std::string& out, Seat viewer) const = 0;
     virtual wire::BotQuestion question(Seat seat) const = 0;
     // Whether the seat has an act that can be taken back.
