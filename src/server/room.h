@@ -1,18 +1,18 @@
-// One match with its people: who sits where, what has happened, what may happen next. A room knows
-// seats and versions; it knows neither sockets nor files nor clocks. A request is judged first: it
-// becomes a step, or a denial. Whoever holds the room writes the step down and then lets the room
-// perform it, so that nothing is ever told that could be lost.
+// One match with its people: who sits where, what has happened, whose turn it is and until when. A
+// room is made of the steps that were kept and changes only by performing one more. It knows seats
+// and versions; it knows neither sockets nor files nor a clock of its own. What may become a step
+// is judged in plans.h.
 #pragma once
 
+#include "ai/levels.h"
 #include "door/any_match.h"
-#include "server/denial.h"
 #include "wire/steps.h"
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace khepri::server {
@@ -21,18 +21,24 @@ enum class Stage : std::uint8_t { waiting, playing, over };
 
 // A person's seat, or the computer's.
 struct Chair {
-    std::optional<std::string> computer; // its level
+    std::optional<ai::Level> computer;
     std::string name;
     std::string token; // SHA-256 in hexadecimal digits; empty while nobody sits there
     Seed seed{};
-    bool left = false;        // the computer plays until the owner returns
-    std::string last_act_id;  // of the client's latest act, and
-    int last_act_version = 0; // the version it led to
+    bool left = false;         // the computer plays until the owner returns
+    std::int64_t asked_at = 0; // when the seat's turn began
+    std::string last_act_id;   // of the client's latest act, and
+    int last_act_version = 0;  // the version it led to
 
     bool is_open() const { return !computer && token.empty(); }
+    bool is_kept() const { return !computer && !token.empty() && !left; }
 };
 
-using Plan = std::variant<wire::Step, Denial>;
+// Plays for people who left or let their time run out.
+inline constexpr ai::Level stand_in = ai::Level::adept;
+
+// A step as the store has it.
+Result<wire::Step> read_step_text(const std::string& body);
 
 class Room {
 public:
@@ -44,25 +50,32 @@ public:
     std::int64_t steps() const { return steps_; }
     Stage stage() const;
     const wire::MatchMade& made() const { return made_; }
+    const wire::AnyGame& game() const { return game_; }
+    Digest commitment() const;
     const std::vector<Chair>& chairs() const { return chairs_; }
+    int seats() const { return static_cast<int>(chairs_.size()); }
+    const std::deque<wire::SeatSaid>& said() const { return said_; }
+    const std::optional<std::string>& followed_by() const { return followed_by_; }
+    bool has_open_chair() const;
+    // Whether the end was written down.
+    bool has_ended() const { return ended_; }
+
     // Only once the match has begun.
     const door::AnyMatch& match() const { return *match_; }
+    int version() const { return match_ ? match_->version() : 0; }
+    std::int64_t began_at() const { return began_at_; }
+    // Who played the latest event.
+    wire::ActedBy latest_by() const { return latest_by_; }
 
     // Whose token this is; compared in constant time.
     std::optional<Seat> holder(std::string_view token) const;
-
-    Plan take_seat(const std::optional<Seat>& wanted, std::string_view invitation,
-                   const std::string& name, const std::string& token, const std::string& seed,
-                   std::int64_t now) const;
-    Plan begin(const std::optional<std::string>& computer, std::int64_t now) const;
-    Plan act(Seat seat, int version, const wire::Json& move, const std::string& act_id,
-             std::int64_t now) const;
-    Plan take_back(Seat seat, int version, const std::string& act_id, std::int64_t now) const;
-    Plan leave(Seat seat, std::int64_t now) const;
-    Plan come_back(Seat seat, std::int64_t now) const;
-
-    // The version an act with this id led to, if it was the seat's latest: it is not done again.
-    std::optional<int> done_already(Seat seat, std::string_view act_id) const;
+    // When the time of a person who is to act runs out; none without a clock.
+    std::optional<std::int64_t> deadline(Seat seat) const;
+    std::optional<std::int64_t> next_deadline() const;
+    // At which level the computer decides for this seat now, if it does.
+    std::optional<ai::Level> computer_for(Seat seat, std::int64_t now) const;
+    // The computer plays on only where a person still plays.
+    bool is_deserted() const;
 
     // A step that was kept.
     void perform(const wire::Step& step);
@@ -73,14 +86,24 @@ private:
     void perform(const wire::SeatTaken& taken);
     void perform(const wire::MatchBegun& begun);
     void perform(const wire::SeatActed& acted);
+    void perform(const wire::SeatLeft& left);
+    void perform(const wire::SeatReturned& returned);
+    void perform(const wire::SeatSaid& said);
+    void perform(const wire::MatchFollowed& followed);
+    void perform(const wire::MatchEnded&) { ended_ = true; }
+    static void perform(const wire::MatchMade&) {}
 
     std::string id_;
     wire::MatchMade made_;
     wire::AnyGame game_;
     std::vector<Chair> chairs_;
     std::unique_ptr<door::AnyMatch> match_;
+    std::deque<wire::SeatSaid> said_; // the latest
+    std::optional<std::string> followed_by_;
     std::int64_t began_at_ = 0;
     std::int64_t steps_ = 1;
+    bool ended_ = false;
+    wire::ActedBy latest_by_ = wire::ActedBy::person;
 };
 
 } // namespace khepri::server

@@ -6,8 +6,8 @@
 
 namespace khepri::store {
 
-Writer::Writer(std::unique_ptr<Store> store)
-    : store_(std::move(store)), thread_([this] { run(); }) {}
+Writer::Writer(std::unique_ptr<Store> store, Deliver deliver)
+    : store_(std::move(store)), deliver_(std::move(deliver)), thread_([this] { run(); }) {}
 
 Writer::~Writer() {
     {
@@ -53,23 +53,27 @@ void Writer::run() {
             if (auto* step = std::get_if<Waiting>(&item)) {
                 steps.push_back(std::move(*step));
             } else {
-                write(steps);
+                write(std::exchange(steps, {}));
                 std::get<Question>(item)(*store_);
             }
         }
-        write(steps);
+        write(std::move(steps));
     }
 }
 
-void Writer::write(std::vector<Waiting>& batch) {
+void Writer::write(std::vector<Waiting> batch) {
     if (batch.empty()) return;
     std::vector<Step> steps;
     steps.reserve(batch.size());
     for (Waiting& waiting : batch) steps.push_back(std::move(waiting.step));
-    const auto fates = store_->write(steps);
-    for (std::size_t i = 0; i < batch.size(); ++i)
-        batch[i].done(fates ? Result<Fate>((*fates)[i]) : Result<Fate>(Error{fates.error()}));
-    batch.clear();
+    auto answer = [fates = store_->write(steps), batch = std::move(batch)] {
+        for (std::size_t i = 0; i < batch.size(); ++i)
+            batch[i].done(fates ? Result<Fate>((*fates)[i]) : Result<Fate>(Error{fates.error()}));
+    };
+    if (deliver_)
+        deliver_(std::move(answer));
+    else
+        answer();
 }
 
 } // namespace khepri::store

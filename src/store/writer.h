@@ -17,11 +17,14 @@ namespace khepri::store {
 
 class Writer {
 public:
-    // Called from the writer's thread, once the step is on disk or known not to be.
+    // Called once the step is on disk or known not to be.
     using Done = std::function<void(const Result<Fate>&)>;
     using Question = std::function<void(Store&)>;
+    // Takes all answers of a commit together to where they are waited for; without one they are
+    // called from the writer's thread.
+    using Deliver = std::function<void(std::function<void()>)>;
 
-    explicit Writer(std::unique_ptr<Store> store);
+    explicit Writer(std::unique_ptr<Store> store, Deliver deliver = nullptr);
     // Everything that waits is still written.
     ~Writer();
     Writer(const Writer&) = delete;
@@ -45,9 +48,10 @@ private:
     void enqueue(Item item);
     void run();
     std::deque<Item> next_batch();
-    void write(std::vector<Waiting>& batch);
+    void write(std::vector<Waiting> batch);
 
     std::unique_ptr<Store> store_;
+    Deliver deliver_;
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<Item> items_;

@@ -17,11 +17,11 @@ constexpr Symbol<4> phase{{"act", "rob", "lose", "over"}};
 struct Cards {
     Pile most;
 
-    Json write(Pile pile) const {
-        Json json = Json::object();
+    void write(Pile pile, auto&& out) const {
+        out.begin_object();
         for (const Card card : all_cards)
-            if (pile.count(card) > 0) json[std::string(kind.names[index(card)])] = pile.count(card);
-        return json;
+            if (pile.count(card) > 0) out.member(kind.names[index(card)]).number(pile.count(card));
+        out.end_object();
     }
     void read(const Json& json, Pile& out, Reader& reader) const {
         out = Pile{};
@@ -37,28 +37,28 @@ struct Cards {
 
 // In the order of the kinds.
 struct Kinds {
-    Json write(KindSet set) const {
-        Json json = Json::array();
-        for (const Card card : set) json.push_back(kind.write(card));
-        return json;
+    void write(KindSet set, auto&& out) const {
+        out.begin_list();
+        for (const Card card : set) kind.write(card, out.item());
+        out.end_list();
     }
     void read(const Json& json, KindSet& out, Reader& reader) const {
         FixedVector<Card, card_kinds> listed;
         ListOf{kind, card_kinds}.read(json, listed, reader);
         out = KindSet{};
         for (const Card card : listed) out = out | Pile::of(card).kinds();
-        if (reader.ok() && write(out) != json)
+        if (reader.ok() && as_json(*this, out) != json)
             reader.fail_expected("each kind at most once, in the order of the kinds", json);
     }
 };
 
 // The chambers that were explored: one bit for each.
 struct OpenChambers {
-    Json write(std::uint8_t bits) const {
-        Json json = Json::array();
+    void write(std::uint8_t bits, auto&& out) const {
+        out.begin_list();
         for (const Chamber one : all_chambers)
-            if ((bits >> static_cast<unsigned>(one) & 1U) != 0) json.push_back(chamber.write(one));
-        return json;
+            if ((bits >> static_cast<unsigned>(one) & 1U) != 0) chamber.write(one, out.item());
+        out.end_list();
     }
     void read(const Json& json, std::uint8_t& out, Reader& reader) const {
         FixedVector<Chamber, chamber_count> listed;
@@ -66,7 +66,7 @@ struct OpenChambers {
         out = 0;
         for (const Chamber one : listed)
             out = static_cast<std::uint8_t>(out | 1U << static_cast<unsigned>(one));
-        if (reader.ok() && write(out) != json)
+        if (reader.ok() && as_json(*this, out) != json)
             reader.fail_expected("each chamber at most once, in the order of size", json);
     }
 };
@@ -79,26 +79,17 @@ constexpr auto by_chamber(Whole item) {
     }};
 }
 
-struct SoldSet {
-    int seats;
-    Pile largest;
-
-    Json write(Sale sale) const {
-        return {
-            {"seat", sale.seat() + 1}, {"kind", kind.write(sale.kind())}, {"count", sale.count()}};
-    }
-    void read(const Json& json, Sale& out, Reader& reader) const {
-        Object{[&](auto& fields, Sale& sale) {
-            Seat seat = 0;
-            Card card{};
-            int count = 0;
-            fields("seat", seat, SeatNumber{seats});
-            fields("kind", card, kind);
-            fields("count", count, Whole{1, largest.count(card)});
-            sale = Sale(seat, card, count);
-        }}.read(json, out, reader);
-    }
-};
+auto sold_set(int seats, Pile largest) {
+    return Object{[seats, largest](auto& fields, Sale& sale) {
+        Seat seat = sale.seat();
+        Card card = sale.kind();
+        int count = sale.count();
+        fields("seat", seat, SeatNumber{seats});
+        fields("kind", card, kind);
+        fields("count", count, Whole{1, largest.count(card)});
+        sale = Sale(seat, card, count);
+    }};
+}
 
 constexpr Object options_codec{[](auto& fields, Options& options) {
     fields.or_keep("players", options.players, Whole{fewest_players, most_players});
@@ -205,7 +196,7 @@ private:
 
     void describe_past(auto& fields, View& view) const {
         fields("money", view.money, Each{Whole{0, std::int64_t{999} * most_treasures}, seats_});
-        fields("sales", view.sales, ListOf{SoldSet{game_seats(), facts_.largest}, most_treasures});
+        fields("sales", view.sales, ListOf{sold_set(game_seats(), facts_.largest), most_treasures});
         fields("opened", view.opened, OpenChambers{});
         fields("maps_used", view.maps_used, Whole{0, most_treasures});
         fields("thieves_seen", view.thieves_seen, Whole{0, facts_.thieves});
@@ -220,28 +211,34 @@ private:
 
 } // namespace
 
-Json to_json(const Options& options) { return options_codec.write(options); }
+Json to_json(const Options& options) { return as_json(options_codec, options); }
 
 template <>
 Result<Options> read_options<Archaeology>(const Json& json) {
     return read_as<Options>(options_codec, json);
 }
 
-Json to_json(const Edition& edition) { return edition_codec.write(edition); }
+Json to_json(const Edition& edition) { return as_json(edition_codec, edition); }
 
 template <>
 Result<Edition> read_edition<Archaeology>(const Json& json) {
     return read_edition_as(edition_codec, json, classic());
 }
 
-Json to_json(const Archaeology& game, const Move& move) { return move_codec(game).write(move); }
+Json to_json(const Archaeology& game, const Move& move) { return as_json(move_codec(game), move); }
+void write_json(std::string& out, const Archaeology& game, const Move& move) {
+    append_json(out, move_codec(game), move);
+}
 
 Result<Move> read_move(const Archaeology& game, const Json& json) {
     return read_as<Move>(move_codec(game), json);
 }
 
 Json to_json(const Archaeology& game, const View& view) {
-    return Object{DescribeView(game)}.write(view);
+    return as_json(Object{DescribeView(game)}, view);
+}
+void write_json(std::string& out, const Archaeology& game, const View& view) {
+    append_json(out, Object{DescribeView(game)}, view);
 }
 
 Result<View> read_view(const Archaeology& game, const Json& json) {

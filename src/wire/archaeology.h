@@ -15,9 +15,13 @@ template <>
 Result<archaeology::Edition> read_edition<archaeology::Archaeology>(const Json& json);
 
 Json to_json(const archaeology::Archaeology& game, const archaeology::Move& move);
+void write_json(std::string& out, const archaeology::Archaeology& game,
+                const archaeology::Move& move);
 Result<archaeology::Move> read_move(const archaeology::Archaeology& game, const Json& json);
 
 Json to_json(const archaeology::Archaeology& game, const archaeology::View& view);
+void write_json(std::string& out, const archaeology::Archaeology& game,
+                const archaeology::View& view);
 Result<archaeology::View> read_view(const archaeology::Archaeology& game, const Json& json);
 
 } // namespace khepri::wire

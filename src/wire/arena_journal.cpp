@@ -67,7 +67,9 @@ std::optional<Error> check_journal_header(std::string_view line, const ArenaCont
 }
 
 std::string journal_line(const JournalRound& round, int seats) {
-    return to_line(round_codec(seats, 1).write(round));
+    std::string line;
+    append_json(line, round_codec(seats, 1), round);
+    return line;
 }
 
 Result<JournalRound> read_journal_line(std::string_view line, int seats, int meetings) {

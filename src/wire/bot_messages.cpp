@@ -14,7 +14,7 @@ constexpr Text name_text{1, 60};
 
 // JSON that others read: here it has to be an object.
 struct Inner {
-    Json write(const Json& value) const { return value; }
+    void write(const Json& value, auto&& out) const { out.json(value); }
     void read(const Json& json, Json& out, Reader& reader) const {
         if (!json.is_object()) return reader.fail_expected("an object", json);
         out = json;
@@ -27,8 +27,8 @@ struct Tolerant {
     Describe describe;
 
     template <class T>
-    Json write(T value) const {
-        return Object{describe}.write(std::move(value));
+    void write(T value, auto&& out) const {
+        Object{describe}.write(std::move(value), out);
     }
     template <class T>
     void read(const Json& json, T& out, Reader& reader) const {
@@ -94,9 +94,8 @@ struct Messages {
     static constexpr std::size_t count = std::variant_size_v<Message>;
     std::array<std::string_view, count> types;
 
-    Json write(const Message& message) const {
-        return std::visit([&](const auto& one) { return as_type(message.index()).write(one); },
-                          message);
+    void write(const Message& message, auto&& out) const {
+        std::visit([&](const auto& one) { as_type(message.index()).write(one, out); }, message);
     }
     void read(const Json& json, Message& out, Reader& reader) const {
         std::size_t type = count;
@@ -108,7 +107,7 @@ struct Messages {
 
 private:
     auto as_type(std::size_t type) const {
-        return Tolerant{[name = std::string(types[type])](auto& fields, auto& one) {
+        return Tolerant{[name = types[type]](auto& fields, auto& one) {
             fields.follows("type", name);
             Fields{}(fields, one);
         }};
@@ -127,8 +126,8 @@ constexpr Messages<FromBot> from_bot{{"hello", "move", "resign"}};
 
 } // namespace
 
-Json to_json(const ToBot& message) { return to_bot.write(message); }
-Json to_json(const FromBot& message) { return from_bot.write(message); }
+Json to_json(const ToBot& message) { return as_json(to_bot, message); }
+Json to_json(const FromBot& message) { return as_json(from_bot, message); }
 
 Result<ToBot> read_to_bot(const Json& json) { return read_as<ToBot>(to_bot, json); }
 Result<FromBot> read_from_bot(const Json& json) { return read_as<FromBot>(from_bot, json); }

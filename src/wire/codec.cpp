@@ -54,13 +54,9 @@ void SeatNumber::read(const Json& json, Seat& out, Reader& reader) const {
     out = static_cast<Seat>(number - 1);
 }
 
-Json Viewer::write(Seat seat) const {
-    return seat < seats ? SeatNumber{seats}.write(seat) : Json("spectator");
-}
-
 void Viewer::read(const Json& json, Seat& out, Reader& reader) const {
     out = spectator;
-    if (json.is_string() && json.get_ref<const std::string&>() == "spectator") return;
+    if (json.is_string() && json.get_ref<const std::string&>() == spectator_word) return;
     if (!json.is_number()) {
         reader.fail_expected("a seat from 1 to " + std::to_string(seats) + " or \"spectator\"",
                              json);
@@ -69,18 +65,12 @@ void Viewer::read(const Json& json, Seat& out, Reader& reader) const {
     SeatNumber{seats}.read(json, out, reader);
 }
 
-Json SeatNumbers::write(SeatSet set) const {
-    Json json = Json::array();
-    for (const Seat seat : set) json.push_back(seat + 1);
-    return json;
-}
-
 void SeatNumbers::read(const Json& json, SeatSet& out, Reader& reader) const {
     std::vector<Seat> listed;
     ListOf{SeatNumber{seats}, static_cast<std::size_t>(seats)}.read(json, listed, reader);
     out = SeatSet{};
     for (const Seat seat : listed) out.insert(seat);
-    if (reader.ok() && write(out) != json)
+    if (reader.ok() && as_json(*this, out) != json)
         reader.fail_expected("each seat at most once, in ascending order", json);
 }
 

@@ -1,5 +1,5 @@
 // How values become JSON and come back. A codec knows both ways,
-//     Json write(const T& value) const;
+//     void write(const T& value, auto&& out) const;   // into a sink: sink.h
 //     void read(const Json& json, T& out, Reader& reader) const;
 // and carries what it has to know to do so (a range, the number of seats, the game). Objects are
 // put together from codecs in object.h. Nothing here throws.
@@ -7,7 +7,7 @@
 
 #include "core/text.h"
 #include "table/seat.h"
-#include "wire/json.h"
+#include "wire/sink.h"
 
 #include <array>
 #include <cstdint>
@@ -56,8 +56,8 @@ struct Whole {
     std::int64_t most;
 
     template <class T>
-    Json write(const T& value) const {
-        return static_cast<std::int64_t>(value);
+    void write(const T& value, auto&& out) const {
+        out.number(static_cast<std::int64_t>(value));
     }
     template <class T>
     void read(const Json& json, T& out, Reader& reader) const {
@@ -70,7 +70,7 @@ private:
 };
 
 struct Flag {
-    Json write(bool value) const { return value; }
+    void write(bool value, auto&& out) const { out.flag(value); }
     void read(const Json& json, bool& out, Reader& reader) const;
 };
 
@@ -79,7 +79,7 @@ struct Text {
     std::size_t least;
     std::size_t most;
 
-    Json write(const std::string& value) const { return value; }
+    void write(const std::string& value, auto&& out) const { out.text(value); }
     void read(const Json& json, std::string& out, Reader& reader) const;
 };
 
@@ -89,8 +89,8 @@ struct Symbol {
     std::array<std::string_view, Count> names;
 
     template <class Enum>
-    Json write(Enum value) const {
-        return std::string(names[static_cast<std::size_t>(value)]);
+    void write(Enum value, auto&& out) const {
+        out.symbol(names[static_cast<std::size_t>(value)]);
     }
     template <class Enum>
     void read(const Json& json, Enum& out, Reader& reader) const {
@@ -115,15 +115,20 @@ private:
 struct SeatNumber {
     int seats;
 
-    Json write(Seat seat) const { return seat + 1; }
+    void write(Seat seat, auto&& out) const { out.number(seat + 1); }
     void read(const Json& json, Seat& out, Reader& reader) const;
 };
+
+inline constexpr std::string_view spectator_word = "spectator";
 
 // A seat counted from 1, or "spectator".
 struct Viewer {
     int seats;
 
-    Json write(Seat seat) const;
+    void write(Seat seat, auto&& out) const {
+        if (seat < seats) return out.number(seat + 1);
+        out.symbol(spectator_word);
+    }
     void read(const Json& json, Seat& out, Reader& reader) const;
 };
 
@@ -131,7 +136,11 @@ struct Viewer {
 struct SeatNumbers {
     int seats;
 
-    Json write(SeatSet set) const;
+    void write(SeatSet set, auto&& out) const {
+        out.begin_list();
+        for (const Seat seat : set) out.item().number(seat + 1);
+        out.end_list();
+    }
     void read(const Json& json, SeatSet& out, Reader& reader) const;
 };
 
@@ -142,10 +151,10 @@ struct ListOf {
     std::size_t most;
 
     template <class List>
-    Json write(const List& list) const {
-        Json json = Json::array();
-        for (const auto& value : list) json.push_back(item.write(value));
-        return json;
+    void write(const List& list, auto&& out) const {
+        out.begin_list();
+        for (const auto& value : list) item.write(value, out.item());
+        out.end_list();
     }
     template <class List>
     void read(const Json& json, List& out, Reader& reader) const {
@@ -177,10 +186,10 @@ struct Each {
     std::size_t count;
 
     template <class Array>
-    Json write(const Array& array) const {
-        Json json = Json::array();
-        for (std::size_t i = 0; i < count; ++i) json.push_back(item.write(array[i]));
-        return json;
+    void write(const Array& array, auto&& out) const {
+        out.begin_list();
+        for (std::size_t i = 0; i < count; ++i) item.write(array[i], out.item());
+        out.end_list();
     }
     template <class Array>
     void read(const Json& json, Array& out, Reader& reader) const {

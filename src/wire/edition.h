@@ -21,7 +21,7 @@ Result<Edition> read_edition_as(const Codec& codec, const Json& json, const Edit
     auto edition = read_as(codec, json, classic);
     if (!edition) return edition;
     if (auto found = fault(*edition)) return std::move(*found);
-    if (edition->name == classic_name && codec.write(*edition) != codec.write(classic))
+    if (edition->name == classic_name && as_json(codec, *edition) != as_json(codec, classic))
         return Error{"name: expected a name of its own, as it differs from \"classic\""};
     return edition;
 }

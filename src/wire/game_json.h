@@ -1,8 +1,10 @@
 // What the file of every game in this room offers, for a game G:
 //     Json to_json(const G::Options&);                 Json to_json(const G::Edition&);
 //     Json to_json(const G&, const G::Move&);          Json to_json(const G&, const G::View&);
-//     read_options<G>(json)   read_edition<G>(json)    read_move(game, json)   read_view(game,
-//     json)
+//     write_json(text, game, move)                     write_json(text, game, view)
+//     read_options<G>(json)   read_edition<G>(json)
+//     read_move(game, json)   read_view(game, json)
+// write_json appends the text that to_line(to_json(…)) would be, without making the values.
 // What is read can be used: options and editions are without fault, a view may be imagined from.
 // Whether a move is allowed is for the rules to say. A fault is answered with the field's path and
 // what would be accepted.

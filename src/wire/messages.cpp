@@ -12,8 +12,9 @@ constexpr Whole any_int{std::numeric_limits<int>::min(), std::numeric_limits<int
 
 // A number or a symbol.
 struct ValueCodec {
-    Json write(const RefusalMessage::Value& value) const {
-        return std::visit([](const auto& one) { return Json(one); }, value);
+    void write(const RefusalMessage::Value& value, auto&& out) const {
+        if (const int* const number = std::get_if<int>(&value)) return out.number(*number);
+        out.text(std::get<std::string>(value));
     }
     void read(const Json& json, RefusalMessage::Value& out, Reader& reader) const {
         if (json.is_string()) {
@@ -30,13 +31,14 @@ struct ValueCodec {
 
 // An object with fields of any names.
 struct ValuesCodec {
-    Json write(const std::vector<std::pair<std::string, RefusalMessage::Value>>& values) const {
-        Json json = Json::object();
-        for (const auto& [name, value] : values) json[name] = ValueCodec{}.write(value);
-        return json;
+    using Values = std::vector<std::pair<std::string, RefusalMessage::Value>>;
+
+    void write(const Values& values, auto&& out) const {
+        out.begin_object();
+        for (const auto& [name, value] : values) ValueCodec{}.write(value, out.any_member(name));
+        out.end_object();
     }
-    void read(const Json& json, std::vector<std::pair<std::string, RefusalMessage::Value>>& out,
-              Reader& reader) const {
+    void read(const Json& json, Values& out, Reader& reader) const {
         if (!json.is_object()) {
             reader.fail_expected("an object", json);
             return;
@@ -83,17 +85,23 @@ RefusalMessage message_of(const Refusal& refusal) {
     return message;
 }
 
-Json to_json(const RefusalMessage& refusal) { return refusal_codec.write(refusal); }
+Json to_json(const RefusalMessage& refusal) { return as_json(refusal_codec, refusal); }
+void write_json(std::string& out, const RefusalMessage& refusal) {
+    append_json(out, refusal_codec, refusal);
+}
 Result<RefusalMessage> read_refusal(const Json& json) {
     return read_as<RefusalMessage>(refusal_codec, json);
 }
 
-Json to_json(const Outcome& outcome, int seats) { return outcome_codec(seats).write(outcome); }
+Json to_json(const Outcome& outcome, int seats) { return as_json(outcome_codec(seats), outcome); }
+void write_json(std::string& out, const Outcome& outcome, int seats) {
+    append_json(out, outcome_codec(seats), outcome);
+}
 Result<Outcome> read_outcome(const Json& json, int seats) {
     return read_as<Outcome>(outcome_codec(seats), json);
 }
 
-Json to_json(const Finding& finding) { return finding_codec.write(finding); }
+Json to_json(const Finding& finding) { return as_json(finding_codec, finding); }
 Result<Finding> read_finding(const Json& json) { return read_as<Finding>(finding_codec, json); }
 
 } // namespace khepri::wire

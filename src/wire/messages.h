@@ -29,10 +29,12 @@ RefusalMessage message_of(const Refusal& refusal);
 // {"rule": "A16", "reason": "holds_fewer", "values": {"kind": "coin", "held": 2, "count": 3}}
 Json to_json(const RefusalMessage& refusal);
 inline Json to_json(const Refusal& refusal) { return to_json(message_of(refusal)); }
+void write_json(std::string& out, const RefusalMessage& refusal);
 Result<RefusalMessage> read_refusal(const Json& json);
 
 // {"scores": [61, 45], "winners": [1]}, a score for each seat of the game.
 Json to_json(const Outcome& outcome, int seats);
+void write_json(std::string& out, const Outcome& outcome, int seats);
 Result<Outcome> read_outcome(const Json& json, int seats);
 
 // {"line": 14, "code": "cards_differ", "expected": "...", "found": "..."}

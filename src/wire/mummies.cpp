@@ -18,11 +18,11 @@ constexpr std::array<std::string_view, type_count> type_names{"vial", "necklace"
 struct CardName {
     const Mummies& game;
 
-    Json write(Card card) const { return std::string(game.name_of(card)); }
+    void write(Card card, auto&& out) const { out.symbol(game.name_of(card)); }
     void read(const Json& json, Card& out, Reader& reader) const {
         const auto card =
             json.is_string() ? game.card_named(json.get_ref<const std::string&>()) : std::nullopt;
-        if (card && write(*card) == json)
+        if (card && game.name_of(*card) == json.get_ref<const std::string&>())
             out = *card;
         else
             reader.fail_expected("a card such as \"V4\", or a papyrus of this edition such as \"" +
@@ -35,10 +35,10 @@ struct CardName {
 struct HandCards {
     CardName card;
 
-    Json write(Handful hand) const {
-        Json json = Json::array();
-        for (int i = 0; i < hand.size(); ++i) json.push_back(card.write(hand[i]));
-        return json;
+    void write(Handful hand, auto&& out) const {
+        out.begin_list();
+        for (int i = 0; i < hand.size(); ++i) card.write(hand[i], out.item());
+        out.end_list();
     }
     void read(const Json& json, Handful& out, Reader& reader) const {
         FixedVector<Card, hand_size> cards;
@@ -53,10 +53,10 @@ struct HandCards {
 struct CardList {
     CardName card;
 
-    Json write(const Tally& tally) const {
+    void write(const Tally& tally, auto&& out) const {
         Pile cards;
         tally.pour_into(cards);
-        return list().write(cards);
+        list().write(cards, out);
     }
     void read(const Json& json, Tally& out, Reader& reader) const {
         Pile cards;
@@ -78,7 +78,7 @@ private:
 };
 
 struct PapyrusName {
-    Json write(const Papyrus& papyrus) const { return std::string(to_text(papyrus)); }
+    void write(const Papyrus& papyrus, auto&& out) const { out.symbol(to_text(papyrus)); }
     void read(const Json& json, Papyrus& out, Reader& reader) const {
         const auto papyrus =
             json.is_string() ? parse_papyrus(json.get_ref<const std::string&>()) : std::nullopt;
@@ -180,7 +180,7 @@ private:
 
 } // namespace
 
-Json to_json(const Options& options) { return options_codec.write(options); }
+Json to_json(const Options& options) { return as_json(options_codec, options); }
 
 template <>
 Result<Options> read_options<Mummies>(const Json& json) {
@@ -190,21 +190,27 @@ Result<Options> read_options<Mummies>(const Json& json) {
     return options;
 }
 
-Json to_json(const Edition& edition) { return edition_codec.write(edition); }
+Json to_json(const Edition& edition) { return as_json(edition_codec, edition); }
 
 template <>
 Result<Edition> read_edition<Mummies>(const Json& json) {
     return read_edition_as(edition_codec, json, classic());
 }
 
-Json to_json(const Mummies& game, const Move& move) { return move_codec(game).write(move); }
+Json to_json(const Mummies& game, const Move& move) { return as_json(move_codec(game), move); }
+void write_json(std::string& out, const Mummies& game, const Move& move) {
+    append_json(out, move_codec(game), move);
+}
 
 Result<Move> read_move(const Mummies& game, const Json& json) {
     return read_as<Move>(move_codec(game), json);
 }
 
 Json to_json(const Mummies& game, const View& view) {
-    return Object{DescribeView(game)}.write(view);
+    return as_json(Object{DescribeView(game)}, view);
+}
+void write_json(std::string& out, const Mummies& game, const View& view) {
+    append_json(out, Object{DescribeView(game)}, view);
 }
 
 Result<View> read_view(const Mummies& game, const Json& json) {

@@ -15,9 +15,11 @@ template <>
 Result<mummies::Edition> read_edition<mummies::Mummies>(const Json& json);
 
 Json to_json(const mummies::Mummies& game, const mummies::Move& move);
+void write_json(std::string& out, const mummies::Mummies& game, const mummies::Move& move);
 Result<mummies::Move> read_move(const mummies::Mummies& game, const Json& json);
 
 Json to_json(const mummies::Mummies& game, const mummies::View& view);
+void write_json(std::string& out, const mummies::Mummies& game, const mummies::View& view);
 Result<mummies::View> read_view(const mummies::Mummies& game, const Json& json);
 
 } // namespace khepri::wire

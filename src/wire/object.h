@@ -17,29 +17,31 @@
 
 namespace khepri::wire {
 
+template <class Sink>
 class FieldWriter {
 public:
+    explicit FieldWriter(Sink& out) : out_(out) {}
+
     template <class T, class Codec>
     void operator()(std::string_view name, T& value, const Codec& codec) {
-        json_[std::string(name)] = codec.write(value);
+        codec.write(value, out_.member(name));
     }
     // Written like any other; a reader keeps what the value was if the field is left out.
     template <class T, class Codec>
     void or_keep(std::string_view name, T& value, const Codec& codec) {
-        (*this)(name, value, codec);
+        codec.write(value, out_.member(name));
     }
     // Left out if there is none.
     template <class T, class Codec>
     void optional(std::string_view name, std::optional<T>& value, const Codec& codec) {
-        if (value) json_[std::string(name)] = codec.write(*value);
+        if (value) codec.write(*value, out_.member(name));
     }
     // Says what follows from the fields before it, for those who do not know the rules.
-    void follows(std::string_view name, const Json& value) { json_[std::string(name)] = value; }
-
-    Json take() && { return std::move(json_); }
+    void follows(std::string_view name, std::int64_t value) { out_.member(name).number(value); }
+    void follows(std::string_view name, std::string_view value) { out_.member(name).symbol(value); }
 
 private:
-    Json json_ = Json::object();
+    Sink& out_;
 };
 
 class FieldReader {
@@ -87,10 +89,11 @@ struct Object {
     Describe describe;
 
     template <class T>
-    Json write(T value) const {
-        FieldWriter fields;
+    void write(T value, auto&& out) const {
+        out.begin_object();
+        FieldWriter fields(out);
         describe(fields, value);
-        return std::move(fields).take();
+        out.end_object();
     }
     template <class T>
     void read(const Json& json, T& out, Reader& reader) const {
@@ -114,9 +117,8 @@ struct OneOf {
     Describe describe;
 
     template <class Variant>
-    Json write(const Variant& value) const {
-        return std::visit([&](const auto& one) { return as_type(value.index()).write(one); },
-                          value);
+    void write(const Variant& value, auto&& out) const {
+        std::visit([&](const auto& one) { as_type(value.index()).write(one, out); }, value);
     }
     template <class Variant>
     void read(const Json& json, Variant& out, Reader& reader) const {
@@ -136,7 +138,7 @@ struct OneOf {
 private:
     auto as_type(std::size_t type) const {
         return Object{[this, type](auto& fields, auto& one) {
-            fields.follows("type", std::string(types[type]));
+            fields.follows("type", types[type]);
             describe(fields, one);
         }};
     }

@@ -45,7 +45,6 @@ struct Leave {
 struct ComeBack {
     std::string id;
 };
-enum class Again : std::uint8_t { rematch, return_match, try_again };
 struct PlayAgain {
     std::string id;
     Again kind = Again::rematch;
@@ -138,7 +137,7 @@ using FromServer = std::variant<Welcome, Update, Begun, People, Said, Followed, 
 Result<ToServer> read_to_server(const Json& json);
 Result<FromServer> read_from_server(const Json& json);
 // Compact JSON text, appended.
-void write(std::string& out, const ToServer& message);
-void write(std::string& out, const FromServer& message);
+void write_json(std::string& out, const ToServer& message);
+void write_json(std::string& out, const FromServer& message);
 
 } // namespace khepri::wire

@@ -20,8 +20,8 @@ struct MakeMatch {
 struct MatchMadeAnswer {
     std::string match;
     std::string commitment;
-    std::string invitation;                             // to any free seat
-    std::vector<std::optional<std::string>> seats;      // an invitation to each seat; none for a computer's
+    std::string invitation;         // to any free seat
+    std::vector<std::string> seats; // an invitation to each seat; empty for a computer's
 };
 
 // POST /api/matches/ID/seats
@@ -38,13 +38,28 @@ struct SeatTakenAnswer {
     std::string name; // as it was cleaned
 };
 
+// GET /api/lobby: {"waiting": […], "playing": […]}
 struct LobbyEntry {
-    std::string match;
     std::string game;
     Json options;
     std::vector<SeatInfo> seats;
     std::int64_t turn_time = 0;
-    std::int64_t changed = 0;
 };
+
+// POST /api/matches/ID/again
+struct NextMatchAnswer {
+    std::string match;
+};
+
+Result<MakeMatch> read_make_match(const Json& json);
+Result<TakeSeat> read_take_seat(const Json& json);
+Json to_json(const MatchMadeAnswer& answer);
+Json to_json(const SeatTakenAnswer& answer);
+Json to_json(const LobbyEntry& entry);
+Json to_json(const MakeMatch& request);
+Json to_json(const TakeSeat& request);
+Result<MatchMadeAnswer> read_match_made(const Json& json);
+Result<SeatTakenAnswer> read_seat_taken(const Json& json);
+Result<LobbyEntry> read_lobby_entry(const Json& json);
 
 } // namespace khepri::wire

@@ -20,7 +20,7 @@ template <class T>
 struct Notation {
     Result<T> (*parse)(std::string_view);
 
-    Json write(const T& value) const { return to_text(value); }
+    void write(const T& value, auto&& out) const { out.symbol(to_text(value)); }
     void read(const Json& json, T& out, Reader& reader) const {
         if (!json.is_string()) {
             reader.fail_expected("a text", json);
@@ -36,7 +36,7 @@ constexpr Notation<Order> order{parse_order};
 
 // Whether tiles may be flipped, as true or false.
 struct FlipsFlag {
-    Json write(Flips flips) const { return flips == Flips::on; }
+    void write(Flips flips, auto&& out) const { out.flag(flips == Flips::on); }
     void read(const Json& json, Flips& out, Reader& reader) const {
         bool on = false;
         Flag{}.read(json, on, reader);
@@ -46,10 +46,10 @@ struct FlipsFlag {
 
 // Names of cells in reading order; they are read in any order.
 struct CellNames {
-    Json write(Cells cells) const {
-        Json json = Json::array();
-        cells.for_each([&](Cell cell) { json.push_back(std::string(name(cell))); });
-        return json;
+    void write(Cells cells, auto&& out) const {
+        out.begin_list();
+        cells.for_each([&](Cell cell) { out.item().symbol(name(cell)); });
+        out.end_list();
     }
     void read(const Json& json, Cells& out, Reader& reader) const {
         std::vector<std::string> names;
@@ -79,7 +79,7 @@ void lay(const Cells& cells, Place& place, Reader& reader) {
     const auto parsed = parse_place(text);
     if (!parsed) {
         reader.fail_expected("five cells that form the tile " + std::string(name(place.tile)),
-                             CellNames{}.write(cells));
+                             as_json(CellNames{}, cells));
         return;
     }
     place = *parsed;
@@ -89,20 +89,20 @@ void lay(const Cells& cells, Place& place, Reader& reader) {
 struct Placement {
     enum class As : std::uint8_t { part, move } as = As::part;
 
-    Json write(const Place& place) const {
-        Json json = Json::object();
-        if (as == As::move) json["type"] = "place";
-        json["tile"] = tile.write(place.tile);
-        json["cells"] = CellNames{}.write(cells_of(place));
-        return json;
-    }
-    void read(const Json& json, Place& out, Reader& reader) const {
-        Cells cells;
-        Object{[&](auto& fields, Place& place) {
+    auto object(Cells& cells) const {
+        return Object{[this, &cells](auto& fields, Place& place) {
             if (as == As::move) fields.follows("type", "place");
             fields("tile", place.tile, tile);
             fields("cells", cells, CellNames{});
-        }}.read(json, out, reader);
+        }};
+    }
+    void write(const Place& place, auto&& out) const {
+        Cells cells = cells_of(place);
+        object(cells).write(place, out);
+    }
+    void read(const Json& json, Place& out, Reader& reader) const {
+        Cells cells;
+        object(cells).read(json, out, reader);
         if (reader.ok()) lay(cells, out, reader);
     }
 };
@@ -111,27 +111,25 @@ struct Placement {
 struct SiteList {
     Cells scarabs;
 
-    Json write(Cells sites) const {
-        Json json = Json::array();
-        for (const Site& site : sites_at(sites, sites, scarabs))
-            json.push_back({{"cells", CellNames{}.write(site.cells)},
-                            {"scarabs", site.scarabs},
-                            {"points", site.points}});
-        return json;
+    auto site() const {
+        return Object{[this](auto& fields, Cells& cells) {
+            fields("cells", cells, CellNames{});
+            const Site found = site_of(cells, scarabs);
+            fields.follows("scarabs", found.scarabs);
+            fields.follows("points", found.points);
+        }};
+    }
+    void write(Cells sites, auto&& out) const {
+        out.begin_list();
+        for_each_site(sites, sites, [&](Cells cells) { site().write(cells, out.item()); });
+        out.end_list();
     }
     void read(const Json& json, Cells& out, Reader& reader) const {
         std::vector<Cells> listed;
-        ListOf{Object{[this](auto& fields, Cells& cells) {
-                   fields("cells", cells, CellNames{});
-                   const Site site = site_of(cells, scarabs);
-                   fields.follows("scarabs", site.scarabs);
-                   fields.follows("points", site.points);
-               }},
-               most_sites}
-            .read(json, listed, reader);
+        ListOf{site(), most_sites}.read(json, listed, reader);
         out = Cells{};
         for (const Cells& cells : listed) out = out | cells;
-        if (reader.ok() && write(out) != json)
+        if (reader.ok() && as_json(*this, out) != json)
             reader.fail("expected separate regions of at most four cells, in reading order");
     }
 };
@@ -202,7 +200,7 @@ View with_next_card_first(const Scarabya& game, View view) {
 
 } // namespace
 
-Json to_json(const Options& options) { return options_codec.write(options); }
+Json to_json(const Options& options) { return as_json(options_codec, options); }
 
 template <>
 Result<Options> read_options<Scarabya>(const Json& json) {
@@ -212,7 +210,7 @@ Result<Options> read_options<Scarabya>(const Json& json) {
     return options;
 }
 
-Json to_json(const Edition& edition) { return edition_codec.write(edition); }
+Json to_json(const Edition& edition) { return as_json(edition_codec, edition); }
 
 template <>
 Result<Edition> read_edition<Scarabya>(const Json& json) {
@@ -220,7 +218,10 @@ Result<Edition> read_edition<Scarabya>(const Json& json) {
 }
 
 Json to_json(const Scarabya&, const Move& move) {
-    return Placement{Placement::As::move}.write(move);
+    return as_json(Placement{Placement::As::move}, move);
+}
+void write_json(std::string& out, const Scarabya&, const Move& move) {
+    append_json(out, Placement{Placement::As::move}, move);
 }
 
 Result<Move> read_move(const Scarabya&, const Json& json) {
@@ -228,7 +229,10 @@ Result<Move> read_move(const Scarabya&, const Json& json) {
 }
 
 Json to_json(const Scarabya& game, const View& view) {
-    return Object{DescribeView(game)}.write(with_next_card_first(game, view));
+    return as_json(Object{DescribeView(game)}, with_next_card_first(game, view));
+}
+void write_json(std::string& out, const Scarabya& game, const View& view) {
+    append_json(out, Object{DescribeView(game)}, with_next_card_first(game, view));
 }
 
 Result<View> read_view(const Scarabya& game, const Json& json) {

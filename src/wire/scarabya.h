@@ -16,9 +16,11 @@ Result<scarabya::Edition> read_edition<scarabya::Scarabya>(const Json& json);
 
 // Of a placement within the frame.
 Json to_json(const scarabya::Scarabya& game, const scarabya::Move& move);
+void write_json(std::string& out, const scarabya::Scarabya& game, const scarabya::Move& move);
 Result<scarabya::Move> read_move(const scarabya::Scarabya& game, const Json& json);
 
 Json to_json(const scarabya::Scarabya& game, const scarabya::View& view);
+void write_json(std::string& out, const scarabya::Scarabya& game, const scarabya::View& view);
 Result<scarabya::View> read_view(const scarabya::Scarabya& game, const Json& json);
 
 } // namespace khepri::wire

@@ -1,24 +1,12 @@
 #include "wire/steps.h"
 
-#include "wire/object.h"
-
-#include <limits>
+#include "wire/protocol_parts.h"
 
 namespace khepri::wire {
 namespace {
 
-constexpr Whole moment{0, std::numeric_limits<std::int64_t>::max()};
-constexpr SeatNumber seat_number{most_seats};
-constexpr Text word{1, 200};
 constexpr Text digest{0, 64}; // hexadecimal digits, or nothing
 constexpr Text sentence{0, 2000};
-constexpr Symbol<3> acted_by{{"person", "computer", "clock"}};
-
-// JSON that others read.
-struct Any {
-    Json write(const Json& value) const { return value; }
-    void read(const Json& json, Json& out, Reader&) const { out = json; }
-};
 
 constexpr Object planned_seat{[](auto& fields, PlannedSeat& seat) {
     fields.optional("computer", seat.computer, word);
@@ -28,8 +16,8 @@ constexpr Object planned_seat{[](auto& fields, PlannedSeat& seat) {
 struct Fields {
     void operator()(auto& fields, MatchMade& made) const {
         fields("game", made.game, word);
-        fields("options", made.options, Any{});
-        fields("edition", made.edition, Any{});
+        fields("options", made.options, AnyJson{});
+        fields("edition", made.edition, AnyJson{});
         fields("secret", made.secret, digest);
         fields("seats", made.seats, ListOf{planned_seat, most_seats});
         fields("invitation", made.invitation, digest);
@@ -71,17 +59,24 @@ struct Fields {
     }
     void operator()(auto& fields, MatchFollowed& followed) const {
         fields("match", followed.match, word);
+        fields("kind", followed.kind, again_kind);
         fields("at", followed.at, moment);
+    }
+    void operator()(auto& fields, MatchEnded& ended) const {
+        fields("outcome", ended.outcome, AnyJson{});
+        fields("at", ended.at, moment);
     }
 };
 
-constexpr OneOf step_codec{std::array<std::string_view, 8>{"made", "taken", "begun", "acted",
-                                                           "left", "returned", "said", "followed"},
+constexpr OneOf step_codec{std::array<std::string_view, 9>{"made", "taken", "begun", "acted",
+                                                           "left", "returned", "said", "followed",
+                                                           "ended"},
                            Fields{}};
 
 } // namespace
 
-Json to_json(const Step& step) { return step_codec.write(step); }
+Json to_json(const Step& step) { return as_json(step_codec, step); }
+void write_json(std::string& out, const Step& step) { append_json(out, step_codec, step); }
 
 Result<Step> read_step(const Json& json) { return read_as<Step>(step_codec, json); }
 

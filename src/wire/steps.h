@@ -75,15 +75,27 @@ struct SeatSaid {
     std::int64_t at = 0;
 };
 
+// A rematch has the seats rotated; a return match (S19) and trying again (S22) are on the same
+// board.
+enum class Again : std::uint8_t { rematch, return_match, try_again };
+
 struct MatchFollowed {
-    std::string match; // the rematch
+    std::string match; // the new one
+    Again kind = Again::rematch;
+    std::int64_t at = 0;
+};
+
+// Says what follows from the acts, for those who count results without playing matches again.
+struct MatchEnded {
+    Json outcome;
     std::int64_t at = 0;
 };
 
 using Step = std::variant<MatchMade, SeatTaken, MatchBegun, SeatActed, SeatLeft, SeatReturned,
-                          SeatSaid, MatchFollowed>;
+                          SeatSaid, MatchFollowed, MatchEnded>;
 
 Json to_json(const Step& step);
+void write_json(std::string& out, const Step& step);
 Result<Step> read_step(const Json& json);
 
 } // namespace khepri::wire

@@ -88,13 +88,18 @@ Json rewritten(const G& game, const std::string& name, const Json& json) {
         EXPECT_TRUE(read) << read.error();
         return read ? write(*read) : Json();
     };
-    const auto in_game = [&](const auto& value) { return to_json(game, value); };
+    const auto as_text = [](const auto&... message) {
+        std::string text;
+        write_json(text, message...);
+        return *parse_json(text);
+    };
+    const auto in_game = [&](const auto& value) { return as_text(game, value); };
     const auto alone = [](const auto& value) { return to_json(value); };
-    const auto of_outcome = [&](const Outcome& value) { return to_json(value, game.seats()); };
+    const auto of_outcome = [&](const Outcome& value) { return as_text(value, game.seats()); };
     if (name == "options") return again(read_options<G>(json), alone);
     if (name == "edition") return again(read_edition<G>(json), alone);
     if (name == "outcome") return again(read_outcome(json, game.seats()), of_outcome);
-    if (name == "refusal") return again(read_refusal(json), alone);
+    if (name == "refusal") return again(read_refusal(json), as_text);
     if (name.starts_with("move-")) return again(read_move(game, json), in_game);
     if (name.starts_with("view-")) return again(read_view(game, json), in_game);
     ADD_FAILURE() << "no message is called " << name;

@@ -1,0 +1,205 @@
+#include "server/api.h"
+
+#include "core/text.h"
+#include "server/carry_out.h"
+#include "server/names.h"
+#include "server/openapi.h"
+#include "server/replies.h"
+#include "server/secrets.h"
+
+namespace khepri::server {
+namespace {
+
+using FoundRoom = std::variant<std::shared_ptr<OpenRoom>, Denial>;
+
+Denial malformed(const std::string& detail) { return {"malformed", detail, {}}; }
+
+bool is(const Request& request, http::verb method) { return request.method() == method; }
+
+std::string_view token_of(const Request& request) {
+    std::string_view header = request[http::field::authorization];
+    constexpr std::string_view scheme = "Bearer ";
+    if (!header.starts_with(scheme)) return {};
+    header.remove_prefix(scheme.size());
+    return header;
+}
+
+// One request on its way.
+class Visit {
+public:
+    Visit(Desk& desk, const Request& request, const Route& route, const Caller& caller)
+        : desk_(desk), request_(request), parts_(route.parts), caller_(caller) {}
+
+    Task<Response> answer() {
+        if (parts_.size() == 2 && parts_[1] == "openapi.json") co_return json_reply(std::string(openapi));
+        if (parts_.size() == 2 && parts_[1] == "lobby") co_return co_await lobby();
+        if (parts_.size() == 2 && parts_[1] == "matches") co_return co_await make();
+        if (parts_.size() >= 3 && parts_[1] == "matches") co_return co_await in_match();
+        co_return denial_reply(Denial::of("no_such_path"));
+    }
+
+private:
+    Executor executor() const { return desk_.io.get_executor(); }
+
+    Task<Response> lobby() {
+        if (!is(request_, http::verb::get)) co_return denial_reply(Denial::of("wrong_method"));
+        using Listed = std::variant<wire::Json, Denial>;
+        const Listed listed = co_await answer_of<Listed>(
+            executor(), [this](auto answer) { desk_.hall.list(std::move(answer)); });
+        if (const auto* const denial = std::get_if<Denial>(&listed)) co_return denial_reply(*denial);
+        co_return json_reply(std::get<wire::Json>(listed));
+    }
+
+    Task<Response> make() {
+        if (!is(request_, http::verb::post)) co_return denial_reply(Denial::of("wrong_method"));
+        if (!desk_.matches_made.take(caller_.rate_key, desk_.now()))
+            co_return denial_reply(Denial::of("too_many_requests"));
+        const auto json = wire::parse_json(request_.body());
+        if (!json) co_return denial_reply(malformed(json.error()));
+        const auto wish = wire::read_make_match(*json);
+        if (!wish) co_return denial_reply(malformed(wish.error()));
+        using Made = std::variant<wire::MatchMadeAnswer, Denial>;
+        const Made made = co_await answer_of<Made>(
+            executor(), [&](auto answer) { desk_.hall.make(*wish, std::move(answer)); });
+        if (const auto* const denial = std::get_if<Denial>(&made)) co_return denial_reply(*denial);
+        co_return json_reply(wire::to_json(std::get<wire::MatchMadeAnswer>(made)),
+                             http::status::created);
+    }
+
+    Task<Response> in_match() {
+        const FoundRoom found = co_await answer_of<FoundRoom>(
+            executor(), [this](auto answer) { desk_.hall.find(parts_[2], std::move(answer)); });
+        if (const auto* const denial = std::get_if<Denial>(&found)) co_return denial_reply(*denial);
+        room_ = std::get<std::shared_ptr<OpenRoom>>(found);
+        if (const std::string_view token = token_of(request_); !token.empty()) {
+            const auto holder = room_->room().holder(token);
+            if (!holder) co_return denial_reply(Denial::of("wrong_token"));
+            seat_ = *holder;
+        }
+        const std::string what = parts_.size() == 4 ? parts_[3] : "";
+        if (parts_.size() == 3) co_return get([this] { return whole(); });
+        if (what == "history") co_return get([this] { return history(); });
+        if (what == "record") co_return get([this] { return record(); });
+        if (what == "seats") co_return co_await take_seat();
+        if (what == "messages") co_return co_await message();
+        if (what == "socket" || what == "bot") co_return denial_reply(Denial::of("upgrade_required"));
+        co_return denial_reply(Denial::of("no_such_path"));
+    }
+
+    Response get(const std::function<Response()>& answer) const {
+        return is(request_, http::verb::get) ? answer() : denial_reply(Denial::of("wrong_method"));
+    }
+
+    Response whole() const {
+        std::string body;
+        wire::write_json(body, wire::FromServer(
+                                   welcome(room_->room(), seat_, room_->here(), desk_.now())));
+        return json_reply(std::move(body));
+    }
+
+    Response history() const {
+        if (room_->room().stage() == Stage::waiting) return denial_reply(Denial::of("not_begun"));
+        std::string body;
+        room_->room().match().write_history(body, seat_);
+        return json_reply(std::move(body));
+    }
+
+    // It tells every hidden card.
+    Response record() const {
+        if (room_->room().stage() != Stage::over)
+            return denial_reply(Denial::of("secret_until_the_end"));
+        Response response =
+            reply(http::status::ok, "text/plain; charset=utf-8", to_text(room_->room().record()));
+        response.set(http::field::content_disposition,
+                     "attachment; filename=\"" + room_->room().id() + ".khepri\"");
+        return response;
+    }
+
+    Task<Response> take_seat() {
+        if (!is(request_, http::verb::post)) co_return denial_reply(Denial::of("wrong_method"));
+        if (desk_.closing) co_return denial_reply(Denial::of("shutting_down"));
+        const auto json = wire::parse_json(request_.body());
+        if (!json) co_return denial_reply(malformed(json.error()));
+        auto wish = wire::read_take_seat(*json);
+        if (!wish) co_return denial_reply(malformed(wish.error()));
+        if (!unhex<32>(wish->seed))
+            co_return denial_reply(malformed("seed: expected 64 hexadecimal digits"));
+        if (wish->token && !unhex<32>(*wish->token))
+            co_return denial_reply(malformed("token: expected 64 hexadecimal digits"));
+        const auto name = clean_name(wish->name);
+        if (!name) co_return denial_reply(malformed("name: " + name.error()));
+        wish->name = name->empty() ? "Guest" : *name;
+        const std::string token = wish->token.value_or(random_token());
+        const Reply taken = co_await answer_of<Reply>(executor(), [&](auto answer) {
+            room_->ask([wish = *wish, token, now = desk_.now()](
+                           const Room& room) { return plan_seat(room, wish, token, now); },
+                       std::move(answer));
+        });
+        if (taken.denial) co_return denial_reply(*taken.denial);
+        const Seat seat = room_->room().holder(token).value_or(spectator);
+        if (seat == spectator) co_return denial_reply(Denial::of("seat_taken"));
+        co_return json_reply(
+            wire::to_json(wire::SeatTakenAnswer{seat, token, room_->room().chairs()[seat].name}),
+            http::status::created);
+    }
+
+    Task<Response> message() {
+        if (!is(request_, http::verb::post)) co_return denial_reply(Denial::of("wrong_method"));
+        if (desk_.closing) co_return denial_reply(Denial::of("shutting_down"));
+        if (seat_ == spectator) co_return denial_reply(Denial::of("no_token"));
+        const auto json = wire::parse_json(request_.body());
+        if (!json) co_return denial_reply(malformed(json.error()));
+        auto message = wire::read_to_server(*json);
+        if (!message) co_return denial_reply(malformed(message.error()));
+        const CarriedOut done = co_await answer_of<CarriedOut>(executor(), [&](auto answer) {
+            carry_out(desk_.hall, room_, seat_, std::move(*message), std::move(answer));
+        });
+        std::string body;
+        wire::write_json(body, done.answer);
+        const auto* const denied = std::get_if<wire::Denied>(&done.answer);
+        co_return json_reply(std::move(body), denied == nullptr
+                                                  ? http::status::ok
+                                                  : static_cast<http::status>(status_of(denied->code)));
+    }
+
+    Desk& desk_;
+    const Request& request_;
+    const std::vector<std::string>& parts_;
+    const Caller& caller_;
+    std::shared_ptr<OpenRoom> room_;
+    Seat seat_ = spectator;
+};
+
+} // namespace
+
+std::optional<Route> route_of(const Request& request, std::string_view base_path) {
+    std::string_view target = request.target();
+    target = target.substr(0, target.find_first_of("?#"));
+    if (!target.starts_with(base_path)) return std::nullopt;
+    target.remove_prefix(base_path.size());
+    if (!target.empty() && !target.starts_with('/')) return std::nullopt;
+    Route route{std::string(target.empty() ? "/" : target), {}};
+    for (std::size_t start = 1; start < route.path.size();) {
+        const std::size_t end = std::min(route.path.find('/', start), route.path.size());
+        route.parts.push_back(route.path.substr(start, end - start));
+        start = end + 1;
+    }
+    return route;
+}
+
+bool is_foreign(const Request& request, const Caller& caller, const Settings& settings) {
+    const std::string_view origin = request[http::field::origin];
+    if (origin.empty()) return false;
+    const std::size_t scheme = origin.find("://");
+    if (scheme != std::string_view::npos && origin.substr(scheme + 3) == caller.host) return false;
+    return std::find(settings.origins.begin(), settings.origins.end(), origin) ==
+           settings.origins.end();
+}
+
+Task<Response> answer(Desk& desk, const Request& request, const Route& route,
+                      const Caller& caller) {
+    Visit visit(desk, request, route, caller);
+    co_return co_await visit.answer();
+}
+
+} // namespace khepri::server

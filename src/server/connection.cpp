@@ -1,0 +1,160 @@
+#include "server/connection.h"
+
+#include "server/api.h"
+#include "server/bot_session.h"
+#include "server/proxy.h"
+#include "server/replies.h"
+#include "server/socket_session.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+namespace khepri::server {
+namespace {
+
+constexpr std::uint32_t largest_header = 8192;
+
+bool is_socket_path(const Route& route) {
+    return route.parts.size() == 4 && route.parts[0] == "api" && route.parts[1] == "matches" &&
+           (route.parts[3] == "socket" || route.parts[3] == "bot");
+}
+
+class Connection {
+public:
+    Connection(Desk& desk, Stream stream, asio::ip::address peer)
+        : desk_(desk), stream_(std::move(stream)), peer_(std::move(peer)) {}
+
+    Task<> run() {
+        while (co_await read()) {
+            const Caller caller = caller_of(request_, peer_, desk_.settings);
+            const auto route = route_of(request_, desk_.settings.base_path);
+            if (auto denial = objection(caller, route)) {
+                if (!co_await send(denial_reply(*denial))) co_return;
+                continue;
+            }
+            if (websocket::is_upgrade(request_) && is_socket_path(*route))
+                co_return become_socket(*route);
+            if (!co_await send(co_await answered(*route, caller))) co_return;
+        }
+        error_code ignored;
+        stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    }
+
+private:
+    // Who is slow, or sends what is no HTTP, is not waited for.
+    Task<bool> read() {
+        http::request_parser<http::string_body> parser;
+        parser.header_limit(largest_header);
+        parser.body_limit(desk_.settings.max_body_bytes);
+        stream_.expires_after(desk_.settings.header_timeout);
+        auto [failed, size] =
+            co_await http::async_read(stream_, buffer_, parser, asio::as_tuple(as_task));
+        if (!failed) {
+            request_ = parser.release();
+            co_return true;
+        }
+        if (failed == beast::error::timeout) desk_.metrics.dropped(Dropped::slow_header).add();
+        if (failed == http::error::body_limit) co_await send(denial_reply(Denial::of("too_large")));
+        if (failed == http::error::header_limit)
+            co_await send(denial_reply(Denial::of("header_too_large")));
+        else if (failed.category() == http::make_error_code(http::error::bad_method).category() &&
+                 failed != http::error::end_of_stream && failed != http::error::body_limit &&
+                 failed != http::error::partial_message) {
+            desk_.metrics.dropped(Dropped::malformed).add();
+            co_await send(denial_reply({"malformed", "expected HTTP/1.1: " + failed.message(), {}}));
+        }
+        co_return false;
+    }
+
+    std::optional<Denial> objection(const Caller& caller, const std::optional<Route>& route) {
+        if (!desk_.requests.take(caller.rate_key, desk_.now()))
+            return Denial::of("too_many_requests");
+        if (!route) return Denial::of("no_such_path");
+        const bool changes = request_.method() != http::verb::get || websocket::is_upgrade(request_);
+        if (changes && is_foreign(request_, caller, desk_.settings))
+            return Denial::of("foreign_origin");
+        return std::nullopt;
+    }
+
+    Task<Response> answered(const Route& route, const Caller& caller) {
+        const std::string first = route.parts.empty() ? "" : route.parts.front();
+        if (first == "api") co_return co_await answer(desk_, request_, route, caller);
+        if (route.path == "/healthz") co_return reply(http::status::ok, "text/plain", "ok\n");
+        if (route.path == "/readyz") co_return ready();
+        if (route.path == "/metrics") co_return metrics();
+        co_return desk_.page.answer(route.path, request_);
+    }
+
+    Response ready() const {
+        if (desk_.closing) return reply(http::status::service_unavailable, "text/plain", "closing\n");
+        if (desk_.hall.store_failed())
+            return reply(http::status::service_unavailable, "text/plain", "store unavailable\n");
+        return reply(http::status::ok, "text/plain", "ready\n");
+    }
+
+    Response metrics() const {
+        desk_.metrics.matches_in_memory.set(static_cast<std::int64_t>(desk_.hall.rooms()));
+        desk_.metrics.store_queue.set(
+            static_cast<std::int64_t>(desk_.hall.house().writer.waiting()));
+        desk_.metrics.search_queue.set(
+            static_cast<std::int64_t>(desk_.hall.house().thinkers.waiting()));
+        return reply(http::status::ok, metrics_content_type, metrics_text(desk_.metrics));
+    }
+
+    // Whether the connection can be used again.
+    Task<bool> send(Response response) {
+        desk_.metrics.requests_of(response.result_int()).add();
+        response.keep_alive(request_.keep_alive() && !desk_.closing);
+        if (response.result_int() == 429) response.set(http::field::retry_after, "1");
+        if (request_.method() == http::verb::head) {
+            response.content_length(response.body().size());
+            response.body().clear();
+        } else {
+            response.prepare_payload();
+        }
+        const bool goes_on = response.keep_alive();
+        stream_.expires_after(desk_.settings.header_timeout);
+        auto [failed, size] =
+            co_await http::async_write(stream_, response, asio::as_tuple(as_task));
+        desk_.metrics.bytes_out.add(size);
+        co_return !failed && goes_on;
+    }
+
+    void become_socket(const Route& route) {
+        const auto begin = [&](auto session) {
+            asio::co_spawn(desk_.io,
+                           [session, request = std::move(request_)]() mutable {
+                               return session->run(std::move(request));
+                           },
+                           asio::detached);
+        };
+        if (route.parts[3] == "bot")
+            begin(std::make_shared<BotSession>(desk_, std::move(stream_), route.parts[2]));
+        else
+            begin(std::make_shared<SocketSession>(desk_, std::move(stream_), route.parts[2]));
+    }
+
+    Desk& desk_;
+    Stream stream_;
+    asio::ip::address peer_;
+    beast::flat_buffer buffer_;
+    Request request_;
+};
+
+} // namespace
+
+Task<> serve_connection(Desk& desk, tcp::socket::rebind_executor<Executor>::other socket) {
+    error_code failed;
+    const auto peer = socket.remote_endpoint(failed).address();
+    if (failed) co_return;
+    socket.set_option(tcp::no_delay(true), failed);
+    Connection connection(desk, Stream(std::move(socket)), peer);
+    co_await connection.run();
+}
+
+} // namespace khepri::server

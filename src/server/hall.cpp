@@ -1,0 +1,206 @@
+#include "server/hall.h"
+
+#include "core/text.h"
+#include "server/listing.h"
+#include "server/secrets.h"
+
+#include <utility>
+
+namespace khepri::server {
+namespace {
+
+constexpr int most_in_lobby = 100;
+constexpr int most_due_at_once = 1000;
+constexpr std::int64_t between_looks = 30'000; // milliseconds
+
+struct Making {
+    wire::MatchMade made;
+    wire::MatchMadeAnswer answer;
+};
+
+std::optional<std::string> fault(const wire::MakeMatch& request, int seats) {
+    if (static_cast<int>(request.seats.size()) > seats)
+        return "seats: expected at most " + std::to_string(seats) + " for these options, found " +
+               std::to_string(request.seats.size());
+    int computers = 0;
+    for (const wire::SeatWish& wish : request.seats) {
+        if (!wish.computer) continue;
+        if (!ai::level_named(*wish.computer))
+            return "seats: expected the computer to be novice, apprentice, adept or master, found " +
+                   in_quotes(*wish.computer);
+        ++computers;
+    }
+    if (computers == seats) return "seats: expected at least one for a person";
+    return std::nullopt;
+}
+
+Making prepare(const wire::MakeMatch& request, const wire::AnyGame& game, std::int64_t now) {
+    const Seed secret = random_seed();
+    Making making;
+    making.answer = {random_name(), hex(commitment(secret)), random_token(), {}};
+    making.made.game = request.game;
+    making.made.options = wire::options_json(game);
+    making.made.edition = request.edition;
+    making.made.secret = hex(secret);
+    making.made.invitation = hashed(making.answer.invitation);
+    making.made.in_lobby = request.in_lobby;
+    making.made.turn_time = request.turn_seconds * 1000;
+    making.made.at = now;
+    const int seats = std::visit([](const auto& typed) { return typed.seats(); }, game);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(seats); ++i) {
+        wire::PlannedSeat& seat = making.made.seats.emplace_back();
+        std::string& invitation = making.answer.seats.emplace_back();
+        if (i < request.seats.size()) seat.computer = request.seats[i].computer;
+        if (seat.computer) continue;
+        invitation = random_token();
+        seat.invitation = hashed(invitation);
+    }
+    return making;
+}
+
+wire::Json listed(const Result<std::vector<store::Listed>>& matches) {
+    wire::Json list = wire::Json::array();
+    for (const store::Listed& one : *matches) {
+        const auto entry = wire::parse_json(one.listing.summary);
+        if (!entry) continue;
+        wire::Json shown{{"match", one.match}, {"changed", one.listing.changed}};
+        shown.update(*entry);
+        list.push_back(std::move(shown));
+    }
+    return list;
+}
+
+} // namespace
+
+Hall::Hall(House house, Patience patience) : house_(std::move(house)), patience_(patience) {
+    house_.wake = [this](const std::string& match, std::int64_t when) {
+        alarms_.emplace(when, match);
+    };
+}
+
+void Hall::make(const wire::MakeMatch& request, Made made) {
+    const auto game = wire::make_game(request.game, request.options, request.edition);
+    if (!game) return made(Denial{"malformed", game.error(), {}});
+    const int seats = std::visit([](const auto& typed) { return typed.seats(); }, *game);
+    if (const auto found = fault(request, seats)) return made(Denial{"malformed", *found, {}});
+    Making making = prepare(request, *game, house_.now());
+    keep(making.answer.match, making.made,
+         [made = std::move(made), answer = making.answer](bool kept) {
+             if (kept)
+                 made(answer);
+             else
+                 made(Denial::of("store_unavailable"));
+         });
+}
+
+void Hall::keep(const std::string& match, const wire::MatchMade& made,
+                std::function<void(bool)> kept) {
+    store::Step step{match, 1, {}, first_listing(made)};
+    wire::write_json(step.body, wire::Step(made));
+    house_.metrics.matches_made.add(made.game);
+    house_.writer.write(std::move(step),
+                        [kept = std::move(kept)](const Result<store::Fate>& fate) {
+                            kept(fate && *fate == store::Fate::kept);
+                        });
+}
+
+void Hall::find(const std::string& match, Found found) {
+    last_used_[match] = house_.now();
+    if (const auto room = rooms_.find(match); room != rooms_.end()) return found(room->second);
+    auto& waiting = being_read_[match];
+    waiting.push_back(std::move(found));
+    if (waiting.size() > 1) return;
+    house_.writer.ask([this, match](store::Store& store) {
+        house_.post([this, match, bodies = store.read(match)] { opened(match, bodies); });
+    });
+}
+
+void Hall::opened(const std::string& match, const Result<std::vector<std::string>>& bodies) {
+    const auto waiting = std::exchange(being_read_[match], {});
+    being_read_.erase(match);
+    const auto deny = [&](std::string_view code) {
+        last_used_.erase(match);
+        for (const Found& found : waiting) found(Denial::of(code));
+    };
+    if (!bodies) return deny("store_unavailable");
+    if (bodies->empty()) return deny("no_such_match");
+    auto room = Room::from(match, *bodies);
+    if (!room) {
+        house_.log.error("room_unreadable", {{"match", match}, {"reason", room.error()}});
+        return deny("unreadable_match");
+    }
+    const auto open = std::make_shared<OpenRoom>(house_, std::move(*room));
+    rooms_.emplace(match, open);
+    for (const Found& found : waiting) found(open);
+    open->look_around();
+}
+
+void Hall::list(Lobby lobby) {
+    house_.writer.ask([this, lobby = std::move(lobby)](store::Store& store) {
+        auto waiting = store.lobby(store::Standing::waiting, most_in_lobby);
+        auto playing = store.lobby(store::Standing::playing, most_in_lobby);
+        house_.post([=] {
+            if (!waiting || !playing) return lobby(Denial::of("store_unavailable"));
+            lobby(wire::Json{{"waiting", listed(waiting)}, {"playing", listed(playing)}});
+        });
+    });
+}
+
+void Hall::follow(const std::shared_ptr<OpenRoom>& room, wire::Again kind, Followed followed) {
+    const Room& now_over = room->room();
+    if (now_over.stage() != Stage::over) return followed(Denial::of("not_over"));
+    if (now_over.followed_by()) return followed(*now_over.followed_by());
+    const auto next = next_match(now_over, kind, random_seed(), house_.now());
+    if (!next) return followed(Denial{"malformed", next.error(), {}});
+    const std::string match = random_name();
+    keep(match, *next, [this, room, kind, match, followed = std::move(followed)](bool kept) {
+        if (!kept) return followed(Denial::of("store_unavailable"));
+        room->ask(
+            [kind, match, now = house_.now()](const Room& old) {
+                return plan_following(old, match, kind, now);
+            },
+            [room, followed](const Reply& reply) {
+                if (reply.denial) return followed(*reply.denial);
+                followed(*room->room().followed_by());
+            });
+    });
+}
+
+void Hall::tick() {
+    const std::int64_t now = house_.now();
+    while (!alarms_.empty() && alarms_.begin()->first <= now) {
+        const std::string match = alarms_.begin()->second;
+        alarms_.erase(alarms_.begin());
+        if (const auto room = rooms_.find(match); room != rooms_.end()) room->second->look_around();
+    }
+    if (now >= next_look_) wake_from_store();
+    put_away(now);
+}
+
+// Rooms that were put away, or that a restart forgot, go on in time.
+void Hall::wake_from_store() {
+    const std::int64_t now = house_.now();
+    next_look_ = now + between_looks;
+    house_.writer.ask([this, until = now + between_looks](store::Store& store) {
+        auto due = store.due(until, most_due_at_once);
+        if (!due) return;
+        house_.post([this, due = std::move(due)] {
+            for (const store::Listed& one : *due) find(one.match, [](const auto&) {});
+        });
+    });
+}
+
+void Hall::put_away(std::int64_t now) {
+    for (auto room = rooms_.begin(); room != rooms_.end();) {
+        std::int64_t& used = last_used_[room->first];
+        if (!room->second->is_idle()) used = now;
+        if (now - used < patience_.idle_room) {
+            ++room;
+            continue;
+        }
+        last_used_.erase(room->first);
+        room = rooms_.erase(room);
+    }
+}
+
+} // namespace khepri::server

@@ -1,0 +1,60 @@
+// All rooms. Those that someone uses are in memory; the others are in the store and come when they
+// are asked for. Everything here happens on one thread.
+#pragma once
+
+#include "server/open_room.h"
+#include "wire/requests.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+namespace khepri::server {
+
+class Hall {
+public:
+    // How long a room that nobody uses stays in memory, in milliseconds.
+    struct Patience {
+        std::int64_t idle_room = 300'000;
+    };
+    using Found = std::function<void(const std::variant<std::shared_ptr<OpenRoom>, Denial>&)>;
+    using Made = std::function<void(const std::variant<wire::MatchMadeAnswer, Denial>&)>;
+    using Lobby = std::function<void(const std::variant<wire::Json, Denial>&)>;
+    using Followed = std::function<void(const std::variant<std::string, Denial>&)>;
+
+    Hall(House house, Patience patience);
+
+    void make(const wire::MakeMatch& request, Made made);
+    // The room in memory, at once or once it was read.
+    void find(const std::string& match, Found found);
+    void list(Lobby lobby);
+    // The match after this one; asked for twice it is made once.
+    void follow(const std::shared_ptr<OpenRoom>& room, wire::Again kind, Followed followed);
+
+    // To be called about once a second: rooms whose time has come go on, unused ones are put away.
+    void tick();
+    std::size_t rooms() const { return rooms_.size(); }
+    const House& house() const { return house_; }
+
+private:
+    using OpenRooms = std::unordered_map<std::string, std::shared_ptr<OpenRoom>>;
+
+    void keep(const std::string& match, const wire::MatchMade& made,
+              std::function<void(bool)> kept);
+    void opened(const std::string& match, const Result<std::vector<std::string>>& bodies);
+    void wake_from_store();
+    void put_away(std::int64_t now);
+
+    House house_;
+    Patience patience_;
+    OpenRooms rooms_;
+    std::unordered_map<std::string, std::vector<Found>> being_read_;
+    std::set<std::pair<std::int64_t, std::string>> alarms_;
+    std::unordered_map<std::string, std::int64_t> last_used_;
+    std::int64_t next_look_ = 0; // into the store, for matches whose time has come
+};
+
+} // namespace khepri::server

@@ -1,0 +1,212 @@
+#include "server/open_room.h"
+
+#include "server/listing.h"
+#include "server/secrets.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace khepri::server {
+namespace {
+
+std::shared_ptr<const std::string> text_of(const wire::FromServer& message) {
+    auto text = std::make_shared<std::string>();
+    wire::write_json(*text, message);
+    return text;
+}
+
+Rng random_luck() {
+    std::uint64_t seed = 0;
+    for (const std::uint8_t byte : random_seed()) seed = seed << 8 | byte;
+    return Rng::fast(seed);
+}
+
+} // namespace
+
+OpenRoom::OpenRoom(const House& house, std::unique_ptr<Room> room)
+    : house_(house), room_(std::move(room)) {}
+
+Here OpenRoom::here() const {
+    Here here;
+    for (const Watcher* const watcher : watchers_)
+        if (watcher->seat() != spectator) here.insert(watcher->seat());
+    return here;
+}
+
+void OpenRoom::ask(Planner plan, Answer answer) {
+    waiting_.push_back({std::move(plan), std::move(answer), house_.now()});
+    go_on();
+}
+
+void OpenRoom::watch(Watcher& watcher) {
+    const bool was_here = here().contains(watcher.seat());
+    watchers_.push_back(&watcher);
+    watcher.tell(text_of(welcome(*room_, watcher.seat(), here(), house_.now())));
+    watcher.see(*room_);
+    if (watcher.seat() != spectator && !was_here) tell_all(wire::People{seats_of(*room_, here())});
+    look_around();
+}
+
+void OpenRoom::go(Watcher& watcher) {
+    std::erase(watchers_, &watcher);
+    if (watcher.seat() != spectator && !here().contains(watcher.seat()))
+        tell_all(wire::People{seats_of(*room_, here())});
+}
+
+void OpenRoom::go_on() {
+    while (!writing_ && !waiting_.empty()) {
+        Request request = std::move(waiting_.front());
+        waiting_.pop_front();
+        Plan plan = request.plan(*room_);
+        if (auto* const step = std::get_if<wire::Step>(&plan)) {
+            write(std::move(*step), std::move(request));
+        } else if (auto* const denial = std::get_if<Denial>(&plan)) {
+            request.answer({std::move(*denial), room_->version(), false});
+        } else if (const auto* const repeated = std::get_if<Repeated>(&plan)) {
+            request.answer({std::nullopt, repeated->version, true});
+        }
+    }
+}
+
+void OpenRoom::write(wire::Step step, Request request) {
+    writing_ = true;
+    store::Step kept{room_->id(), room_->steps() + 1, {}, listing_after(*room_, step)};
+    wire::write_json(kept.body, step);
+    house_.writer.write(std::move(kept), [self = shared_from_this(), step = std::move(step),
+                                          request = std::move(request)](
+                                             const Result<store::Fate>& fate) mutable {
+        self->written(step, request, fate);
+    });
+}
+
+void OpenRoom::written(const wire::Step& step, Request& request, const Result<store::Fate>& fate) {
+    if (fate && *fate == store::Fate::conflict) return catch_up(std::move(request));
+    writing_ = false;
+    if (!fate) {
+        house_.log.error("store_failed", {{"match", room_->id()}, {"reason", fate.error()}});
+        request.answer({Denial::of("store_unavailable"), room_->version(), false});
+    } else {
+        perform(step);
+        request.answer({std::nullopt, room_->version(), false});
+    }
+    go_on();
+    look_around();
+}
+
+// Someone else has written: another server, or this one before it lost the answer. What was written
+// is performed first, then the request is judged anew.
+void OpenRoom::catch_up(Request request) {
+    waiting_.push_front(std::move(request));
+    house_.writer.ask([self = shared_from_this(), id = room_->id(),
+                       first = room_->steps() + 1](store::Store& store) {
+        auto bodies = store.read(id, first);
+        self->house_.post([self, bodies = std::move(bodies)] {
+            self->writing_ = false;
+            if (!self->performed(bodies)) self->deny_next("store_unavailable");
+            self->go_on();
+            self->look_around();
+        });
+    });
+}
+
+bool OpenRoom::performed(const Result<std::vector<std::string>>& bodies) {
+    if (!bodies || bodies->empty()) return false;
+    for (const std::string& body : *bodies) {
+        const auto step = read_step_text(body);
+        if (!step) return false;
+        perform(*step);
+    }
+    return true;
+}
+
+void OpenRoom::deny_next(std::string_view code) {
+    const Request request = std::move(waiting_.front());
+    waiting_.pop_front();
+    request.answer({Denial::of(code), room_->version(), false});
+}
+
+void OpenRoom::perform(const wire::Step& step) {
+    room_->perform(step);
+    announce(step);
+}
+
+void OpenRoom::look_around() {
+    if (writing_) return;
+    const std::int64_t now = house_.now();
+    if (room_->stage() == Stage::waiting && !room_->has_open_chair())
+        return ask([now](const Room& room) { return plan_beginning(room, std::nullopt, now); },
+                   [](const Reply&) {});
+    if (room_->stage() == Stage::over && !room_->has_ended())
+        return ask([now](const Room& room) { return plan_end(room, now); }, [](const Reply&) {});
+    if (room_->stage() != Stage::playing || room_->is_deserted()) return;
+    for (const Seat seat : room_->match().to_act())
+        if (const auto level = room_->computer_for(seat, now)) think(seat, *level);
+    if (const auto next = room_->next_deadline()) house_.wake(room_->id(), *next);
+}
+
+void OpenRoom::think(Seat seat, ai::Level level) {
+    if (thinking_.contains(seat)) return;
+    thinking_.insert(seat);
+    house_.thinkers.think([self = shared_from_this(), seat, version = room_->version(),
+                           thought = room_->match().thought(seat, level), luck = random_luck(),
+                           &stopping = house_.thinkers.stopping()] {
+        const auto budget =
+            ai::Budget::until([&stopping] { return stopping.load(); }).cancelled_by(stopping);
+        const std::string act = thought(budget, luck);
+        self->house_.post([self, seat, version, act] {
+            self->thinking_.erase(seat);
+            self->ask(
+                [=, now = self->house_.now()](const Room& room) {
+                    return plan_computer(room, seat, version, act, now);
+                },
+                [](const Reply&) {});
+            self->look_around();
+        });
+    });
+}
+
+void OpenRoom::tell_all(const wire::FromServer& message) {
+    const auto text = text_of(message);
+    for (Watcher* const watcher : watchers_) watcher->tell(text);
+}
+
+void OpenRoom::tell_each(const std::function<wire::FromServer(Seat)>& make) {
+    SeatSet told;
+    for (const Watcher* const first : watchers_) {
+        const Seat seat = first->seat();
+        if (told.contains(seat)) continue;
+        told.insert(seat);
+        const auto text = text_of(make(seat));
+        for (Watcher* const watcher : watchers_)
+            if (watcher->seat() == seat) watcher->tell(text);
+    }
+}
+
+void OpenRoom::announce(const wire::Step& step) {
+    if (const auto* const acted = std::get_if<wire::SeatActed>(&step)) return tell_event(*acted);
+    if (std::holds_alternative<wire::MatchBegun>(step)) {
+        tell_all(wire::People{seats_of(*room_, here())});
+        tell_each([&](Seat seat) { return wire::Begun{situation(*room_, seat, house_.now())}; });
+        for (Watcher* const watcher : watchers_) watcher->see(*room_);
+    } else if (const auto* const said = std::get_if<wire::SeatSaid>(&step)) {
+        const auto text = text_of(wire::Said{{said->seat, said->text, said->at}});
+        for (Watcher* const watcher : watchers_)
+            if (watcher->seat() != spectator) watcher->tell(text);
+    } else if (const auto* const followed = std::get_if<wire::MatchFollowed>(&step)) {
+        tell_all(wire::Followed{followed->match, followed->kind});
+    } else if (!std::holds_alternative<wire::MatchEnded>(step)) {
+        tell_all(wire::People{seats_of(*room_, here())});
+    }
+}
+
+void OpenRoom::tell_event(const wire::SeatActed& acted) {
+    const std::int64_t now = house_.now();
+    tell_each([&](Seat seat) {
+        wire::Update update{latest_event(*room_, seat), std::nullopt, situation(*room_, seat, now)};
+        if (seat == acted.seat && !acted.id.empty()) update.done = acted.id;
+        return wire::FromServer(std::move(update));
+    });
+    for (Watcher* const watcher : watchers_) watcher->see(*room_);
+}
+
+} // namespace khepri::server

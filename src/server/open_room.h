@@ -1,0 +1,90 @@
+// A room in memory, with those who watch it. Requests are judged one after the other; a step is
+// written down, then performed, then told, and only then the next request is looked at. The
+// computer thinks for the seats that are its own.
+#pragma once
+
+#include "server/house.h"
+#include "server/plans.h"
+#include "server/telling.h"
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace khepri::server {
+
+// A connection that is told what its seat may know.
+class Watcher {
+public:
+    Watcher() = default;
+    Watcher(const Watcher&) = delete;
+    Watcher& operator=(const Watcher&) = delete;
+    virtual ~Watcher() = default;
+
+    virtual Seat seat() const = 0;
+    // One message of the protocol, as text that many may share.
+    virtual void tell(const std::shared_ptr<const std::string>& message) = 0;
+    // For those who want more than messages: after every event, and at the beginning.
+    virtual void see(const Room& room) = 0;
+};
+
+// What came of a request: performed, or denied.
+struct Reply {
+    std::optional<Denial> denial;
+    int version = 0;
+    bool repeated = false;
+};
+
+class OpenRoom : public std::enable_shared_from_this<OpenRoom> {
+public:
+    using Planner = std::function<Plan(const Room&)>;
+    using Answer = std::function<void(const Reply&)>;
+
+    OpenRoom(const House& house, std::unique_ptr<Room> room);
+
+    const Room& room() const { return *room_; }
+    Here here() const;
+
+    void ask(Planner plan, Answer answer);
+    // Welcomes the watcher and tells it everything from now on, until it goes.
+    void watch(Watcher& watcher);
+    void go(Watcher& watcher);
+    // Lets the computer play where it is to act: its own seats, those left, those out of time.
+    void look_around();
+
+    bool is_idle() const {
+        return watchers_.empty() && waiting_.empty() && thinking_.empty() && !writing_;
+    }
+
+private:
+    struct Request {
+        Planner plan;
+        Answer answer;
+        std::int64_t received;
+    };
+
+    void go_on();
+    void write(wire::Step step, Request request);
+    void written(const wire::Step& step, Request& request, const Result<store::Fate>& fate);
+    void catch_up(Request request);
+    bool performed(const Result<std::vector<std::string>>& bodies);
+    void deny_next(std::string_view code);
+    void perform(const wire::Step& step);
+    void think(Seat seat, ai::Level level);
+
+    void announce(const wire::Step& step);
+    void tell_all(const wire::FromServer& message);
+    // What `make` says for each seat that is watched from.
+    void tell_each(const std::function<wire::FromServer(Seat)>& make);
+    void tell_event(const wire::SeatActed& acted);
+
+    const House& house_;
+    std::unique_ptr<Room> room_;
+    std::deque<Request> waiting_;
+    bool writing_ = false;
+    SeatSet thinking_; // seats for which a thought is under way
+    std::vector<Watcher*> watchers_;
+};
+
+} // namespace khepri::server

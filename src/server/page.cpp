@@ -1,0 +1,90 @@
+#include "server/page.h"
+
+#include "core/sha256.h"
+#include "core/text.h"
+#include "server/landing.h"
+#include "server/replies.h"
+
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+namespace khepri::server {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 14> types{{
+    {".html", "text/html; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".wasm", "application/wasm"},
+    {".json", "application/json"},
+    {".webmanifest", "application/manifest+json"},
+    {".svg", "image/svg+xml"},
+    {".png", "image/png"},
+    {".ico", "image/x-icon"},
+    {".woff2", "font/woff2"},
+    {".txt", "text/plain; charset=utf-8"},
+    {".mp3", "audio/mpeg"},
+    {".ogg", "audio/ogg"},
+    {".opus", "audio/ogg"},
+}};
+
+std::string_view type_of(std::string_view path) {
+    for (const auto& [ending, type] : types)
+        if (path.ends_with(ending)) return type;
+    return "application/octet-stream";
+}
+
+Response not_found() { return denial_reply(Denial::of("no_such_path")); }
+
+} // namespace
+
+Result<Page> Page::from(const std::string& folder) {
+    Page page;
+    if (folder.empty()) {
+        page.add("/index.html", std::string(landing_page));
+        page.add("/landing.css", std::string(landing_style));
+        return page;
+    }
+    std::error_code failed;
+    for (auto entry = std::filesystem::recursive_directory_iterator(folder, failed);
+         !failed && entry != std::filesystem::end(entry); entry.increment(failed)) {
+        if (!entry->is_regular_file()) continue;
+        std::ifstream file(entry->path(), std::ios::binary);
+        page.add('/' + std::filesystem::relative(entry->path(), folder).generic_string(),
+                 std::string(std::istreambuf_iterator<char>(file), {}));
+    }
+    if (failed) return Error{folder + ": " + failed.message()};
+    if (page.find("/") == nullptr) return Error{folder + ": expected a folder with an index.html"};
+    return page;
+}
+
+void Page::add(const std::string& path, std::string body) {
+    const Digest digest = sha256(body);
+    const bool has_own_name = path.starts_with("/assets/"); // Vite names these by their content
+    files_[path] = {std::move(body), std::string(type_of(path)),
+                    '"' + hex(digest).substr(0, 32) + '"', has_own_name};
+}
+
+const Page::File* Page::find(std::string_view path) const {
+    const bool is_file = path.find('.') != std::string_view::npos;
+    const auto found = files_.find(is_file ? std::string(path) : "/index.html");
+    return found == files_.end() ? nullptr : &found->second;
+}
+
+Response Page::answer(std::string_view path, const Request& request) const {
+    if (request.method() != http::verb::get && request.method() != http::verb::head)
+        return denial_reply(Denial::of("wrong_method"));
+    const File* const file = find(path);
+    if (file == nullptr) return not_found();
+    const bool is_known = request[http::field::if_none_match] == file->tag;
+    Response response = reply(is_known ? http::status::not_modified : http::status::ok, file->type,
+                              is_known ? std::string() : file->body);
+    response.set(http::field::etag, file->tag);
+    response.set(http::field::cache_control,
+                 file->has_own_name ? "public, max-age=31536000, immutable" : "no-cache");
+    return response;
+}
+
+} // namespace khepri::server

@@ -1,0 +1,35 @@
+// The files of the page, read once and served from memory: nothing outside them can be asked for.
+#pragma once
+
+#include "core/result.h"
+#include "server/net.h"
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace khepri::server {
+
+class Page {
+public:
+    // All files below a folder; without a folder, a plain page that says what runs here.
+    static Result<Page> from(const std::string& folder);
+
+    // A path such as "/index.html"; "/" and paths without a file of their own get the page itself.
+    Response answer(std::string_view path, const Request& request) const;
+
+private:
+    struct File {
+        std::string body;
+        std::string type;
+        std::string tag;           // changes with the body
+        bool has_own_name = false; // its name changes with the body: may be kept for ever
+    };
+
+    void add(const std::string& path, std::string body);
+    const File* find(std::string_view path) const;
+
+    std::unordered_map<std::string, File> files_;
+};
+
+} // namespace khepri::server
