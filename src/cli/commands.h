@@ -31,6 +31,7 @@ void add_perft(CLI::App& app, Program& program);
 void add_tilings(CLI::App& app, Program& program);
 void add_solve(CLI::App& app, Program& program);
 void add_signature(CLI::App& app, Program& program);
+void add_load(CLI::App& app, Program& program);
 
 // The whole program: arguments without its name.
 int run(const std::vector<std::string>& arguments, Terminal& terminal);

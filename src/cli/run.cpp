@@ -23,6 +23,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     add_tilings(app, program);
     add_solve(app, program);
     add_signature(app, program);
+    add_load(app, program);
 
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend()); // as CLI11 wants them
     try {
