@@ -85,7 +85,8 @@ private:
 
     Task<> watch(std::string match) {
         Socket socket(context_.get_executor());
-        co_await socket.open(plan_.server, endpoint_, match, std::nullopt);
+        const std::optional<std::string> no_token;
+        co_await socket.open(plan_.server, endpoint_, match, no_token);
         co_await socket.hear_situation();
         ++notes_.sockets;
         for (;;) co_await socket.hear();
@@ -123,14 +124,13 @@ private:
     double server_cpu() const { return *cpu_seconds(*plan_.server_pid); }
     Memory server_memory() const { return *memory(*plan_.server_pid); }
 
+    asio::io_context context_{1}; // first, so that sockets go before it
     const Plan& plan_;
     Endpoint endpoint_;
     Bot bot_;
     Notes notes_;
     Findings findings_;
-    // Last, so that it goes first: its unfinished tasks hold on to the rest.
     std::vector<std::unique_ptr<Table>> tables_;
-    asio::io_context context_{1};
 };
 
 } // namespace

@@ -39,7 +39,7 @@ Task<wire::Json> Requests::post(std::string path, wire::Json body) {
 }
 
 Task<> Socket::open(const Address& server, const Endpoint& endpoint, const std::string& match,
-                    std::optional<std::string> token) {
+                    const std::optional<std::string>& token) {
     auto& stream = beast::get_lowest_layer(socket_);
     stream.expires_after(patience);
     co_await stream.async_connect(endpoint, as_task);
@@ -47,7 +47,9 @@ Task<> Socket::open(const Address& server, const Endpoint& endpoint, const std::
     co_await socket_.async_handshake(host_of(server),
                                      server.base + "/api/matches/" + match + "/socket", as_task);
     stream.expires_never();
-    co_await say(wire::Hello{std::move(token)});
+    // Named: g++ 12 destroys a temporary twice when it is converted within a co_await.
+    const wire::ToServer hello = wire::Hello{token};
+    co_await say(hello);
 }
 
 Task<> Socket::say(const wire::ToServer& message) {

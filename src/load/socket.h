@@ -33,7 +33,7 @@ public:
 
     // Opens the socket of a match and says hello; without a token one watches.
     Task<> open(const Address& server, const Endpoint& endpoint, const std::string& match,
-                std::optional<std::string> token);
+                const std::optional<std::string>& token);
     Task<> say(const wire::ToServer& message);
     // The next message; it lasts until the next call.
     Task<std::string_view> hear();

@@ -74,7 +74,7 @@ Task<Table::Seated> Table::sit_down() {
 Task<> Table::play_match() {
     const Seated seated = co_await sit_down();
     sockets_.clear();
-    for (const std::string& token : seated.tokens) {
+    for (const std::optional<std::string>& token : seated.tokens) {
         sockets_.push_back(std::make_unique<Socket>(executor_));
         co_await sockets_.back()->open(plan_.server, endpoint_, seated.match, token);
     }
@@ -95,10 +95,10 @@ Task<> Table::play_match() {
 Task<> Table::act(Seat seat) {
     co_await pause_until_next();
     const std::string_view seen = seen_[seat];
-    const wire::Act act{std::to_string(++acts_), situation_in(seen)->version,
-                        sure(bot_(view_in(seen), rng_))};
+    const wire::ToServer message = wire::Act{std::to_string(++acts_), situation_in(seen)->version,
+                                             sure(bot_(view_in(seen), rng_))};
     const auto sent = Clock::now();
-    co_await sockets_[seat]->say(act);
+    co_await sockets_[seat]->say(message);
     for (std::size_t each = 0; each < sockets_.size(); ++each)
         seen_[each] = co_await sockets_[each]->hear_situation();
     if (!notes_.counting) co_return;

@@ -29,7 +29,7 @@ public:
     // Makes a match, takes its seats and hands over their tokens.
     struct Seated {
         std::string match;
-        std::vector<std::string> tokens;
+        std::vector<std::optional<std::string>> tokens;
     };
     Task<Seated> sit_down();
 
