@@ -5,6 +5,7 @@
 #include "ai/player.h"
 #include "bots/program.h"
 #include "wire/any_game.h"
+#include "wire/bot_question.h"
 #include "wire/messages.h"
 
 #include <memory>
@@ -26,12 +27,12 @@ public:
         Program& program = own_->program;
         if (own_->greeted_for && !is_same_game(*own_->greeted_for, game)) program.dismiss();
         if (!program.is_running()) {
-            if (const auto failed = program.start(greeting(game))) return *failed;
+            if (const auto failed = program.start(wire::greeting_for(game))) return *failed;
             own_->greeted_for.emplace(game);
         }
         // What a seat may do depends on its view alone: any world that fits it will do.
         const auto imagined = game.imagine(seen, rng);
-        const auto answer = program.ask(question(game, seen, imagined));
+        const auto answer = program.ask(wire::question_for(game, seen, imagined));
         if (!answer) return Error{answer.error()};
         return judged(game, imagined, seen.seat, *answer);
     }
@@ -55,26 +56,6 @@ private:
 
     static bool is_same_game(const G& a, const G& b) {
         return a.options() == b.options() && a.edition().name == b.edition().name;
-    }
-
-    static wire::BotGreeting greeting(const G& game) {
-        wire::BotGreeting greeting;
-        greeting.game = G::name;
-        greeting.options = wire::to_json(game.options());
-        greeting.edition = wire::to_json(game.edition());
-        greeting.seats = game.seats();
-        return greeting;
-    }
-
-    static wire::BotQuestion question(const G& game, const View& seen,
-                                      const typename G::State& imagined) {
-        wire::BotQuestion question;
-        question.seat = seen.seat;
-        question.view = wire::to_json(game, seen);
-        typename G::Moves moves;
-        game.plain_moves(imagined, seen.seat, moves);
-        for (const Move& move : moves) question.plain_moves.push_back(wire::to_json(game, move));
-        return question;
     }
 
     Result<Move> judged(const G& game, const typename G::State& imagined, Seat seat,

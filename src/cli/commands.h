@@ -30,6 +30,8 @@ void add_verify(CLI::App& app, Program& program);
 void add_perft(CLI::App& app, Program& program);
 void add_tilings(CLI::App& app, Program& program);
 void add_solve(CLI::App& app, Program& program);
+void add_serve(CLI::App& app, Program& program);
+void add_backup(CLI::App& app, Program& program);
 void add_signature(CLI::App& app, Program& program);
 void add_load(CLI::App& app, Program& program);
 

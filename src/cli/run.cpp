@@ -22,6 +22,8 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     add_perft(app, program);
     add_tilings(app, program);
     add_solve(app, program);
+    add_serve(app, program);
+    add_backup(app, program);
     add_signature(app, program);
     add_load(app, program);
 

@@ -9,6 +9,8 @@
 #include "table/record.h"
 #include "table/refusal.h"
 #include "wire/any_game.h"
+#include "wire/bot_messages.h"
+#include "wire/steps.h"
 
 #include <functional>
 #include <memory>
@@ -40,19 +42,35 @@ public:
     virtual SeatSet to_act() const = 0;
     bool is_over() const { return to_act().empty(); }
     virtual Outcome outcome() const = 0;
-    virtual wire::Json view(Seat seat) const = 0;
+    // JSON text, appended.
+    virtual void write_view(std::string& out, Seat seat) const = 0;
+    virtual void write_outcome(std::string& out) const = 0;
+    // The latest event, if there is one: who acted; whether that ended the seat's turn, which in
+    // Archaeology has several acts (a loss to the sandstorm counts as one, a taking back never
+    // does); and what a viewer may know of it.
+    virtual Seat latest_seat() const = 0;
+    virtual bool turn_ended() const = 0;
+    virtual void write_told(std::string& out, Seat viewer) const = 0;
+    // All that the viewer was told and saw from the beginning on: wire/history.h. It plays the
+    // match once more.
+    virtual void write_history(std::string& out, Seat viewer) const = 0;
+    virtual wire::BotQuestion question(Seat seat) const = 0;
     // Whether the seat has an act that can be taken back.
     virtual bool may_take_back(Seat seat) const = 0;
 
     // An error is a message that is no move at all.
     virtual Result<Judgement> judge(Seat seat, int version, const wire::Json& move) const = 0;
+    // The same in our notation.
+    virtual Result<Judgement> judge_text(Seat seat, int version, std::string_view text) const = 0;
     virtual Judgement judge_take_back(Seat seat, int version) const = 0;
     // An act that was judged well at this version, or one of a record.
     virtual void perform(Seat seat, const std::string& act, std::int64_t milliseconds) = 0;
 
     virtual Thought thought(Seat seat, ai::Level level) const = 0;
+    // The options of a match that follows this one; an error says which can.
+    virtual Result<wire::Json> options_again(wire::Again kind) const = 0;
     // With the secret; whoever shows it to others decides when.
-    virtual const Record& record() const = 0;
+    virtual Record record() const = 0;
 };
 
 std::unique_ptr<AnyMatch> begin_match(const wire::AnyGame& game, const Seeds& seeds,

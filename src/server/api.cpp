@@ -5,24 +5,13 @@
 #include "server/names.h"
 #include "server/openapi.h"
 #include "server/replies.h"
+#include "server/requests.h"
 #include "server/secrets.h"
 
 namespace khepri::server {
 namespace {
 
-using FoundRoom = std::variant<std::shared_ptr<OpenRoom>, Denial>;
-
-Denial malformed(const std::string& detail) { return {"malformed", detail, {}}; }
-
 bool is(const Request& request, http::verb method) { return request.method() == method; }
-
-std::string_view token_of(const Request& request) {
-    std::string_view header = request[http::field::authorization];
-    constexpr std::string_view scheme = "Bearer ";
-    if (!header.starts_with(scheme)) return {};
-    header.remove_prefix(scheme.size());
-    return header;
-}
 
 // One request on its way.
 class Visit {
@@ -31,7 +20,8 @@ public:
         : desk_(desk), request_(request), parts_(route.parts), caller_(caller) {}
 
     Task<Response> answer() {
-        if (parts_.size() == 2 && parts_[1] == "openapi.json") co_return json_reply(std::string(openapi));
+        if (parts_.size() == 2 && parts_[1] == "openapi.json")
+            co_return json_reply(std::string(openapi));
         if (parts_.size() == 2 && parts_[1] == "lobby") co_return co_await lobby();
         if (parts_.size() == 2 && parts_[1] == "matches") co_return co_await make();
         if (parts_.size() >= 3 && parts_[1] == "matches") co_return co_await in_match();
@@ -46,7 +36,8 @@ private:
         using Listed = std::variant<wire::Json, Denial>;
         const Listed listed = co_await answer_of<Listed>(
             executor(), [this](auto answer) { desk_.hall.list(std::move(answer)); });
-        if (const auto* const denial = std::get_if<Denial>(&listed)) co_return denial_reply(*denial);
+        if (const auto* const denial = std::get_if<Denial>(&listed))
+            co_return denial_reply(*denial);
         co_return json_reply(std::get<wire::Json>(listed));
     }
 
@@ -67,8 +58,7 @@ private:
     }
 
     Task<Response> in_match() {
-        const FoundRoom found = co_await answer_of<FoundRoom>(
-            executor(), [this](auto answer) { desk_.hall.find(parts_[2], std::move(answer)); });
+        const FoundRoom found = co_await found_room(desk_, parts_[2]);
         if (const auto* const denial = std::get_if<Denial>(&found)) co_return denial_reply(*denial);
         room_ = std::get<std::shared_ptr<OpenRoom>>(found);
         if (const std::string_view token = token_of(request_); !token.empty()) {
@@ -82,7 +72,8 @@ private:
         if (what == "record") co_return get([this] { return record(); });
         if (what == "seats") co_return co_await take_seat();
         if (what == "messages") co_return co_await message();
-        if (what == "socket" || what == "bot") co_return denial_reply(Denial::of("upgrade_required"));
+        if (what == "socket" || what == "bot")
+            co_return denial_reply(Denial::of("upgrade_required"));
         co_return denial_reply(Denial::of("no_such_path"));
     }
 
@@ -92,8 +83,8 @@ private:
 
     Response whole() const {
         std::string body;
-        wire::write_json(body, wire::FromServer(
-                                   welcome(room_->room(), seat_, room_->here(), desk_.now())));
+        wire::write_json(
+            body, wire::FromServer(welcome(room_->room(), seat_, room_->here(), desk_.now())));
         return json_reply(std::move(body));
     }
 
@@ -157,9 +148,9 @@ private:
         std::string body;
         wire::write_json(body, done.answer);
         const auto* const denied = std::get_if<wire::Denied>(&done.answer);
-        co_return json_reply(std::move(body), denied == nullptr
-                                                  ? http::status::ok
-                                                  : static_cast<http::status>(status_of(denied->code)));
+        co_return json_reply(std::move(body), denied == nullptr ? http::status::ok
+                                                                : static_cast<http::status>(
+                                                                      status_of(denied->code)));
     }
 
     Desk& desk_;

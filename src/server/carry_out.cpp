@@ -37,7 +37,8 @@ public:
         if (!level)
             return deny(begin.id, Denial{"malformed",
                                          "computer: expected novice, apprentice, adept or master, "
-                                         "found " + in_quotes(begin.computer),
+                                         "found " +
+                                             in_quotes(begin.computer),
                                          {}});
         ask(begin.id, false,
             [level, now = now()](const Room& room) { return plan_beginning(room, level, now); });
@@ -50,8 +51,9 @@ public:
         });
     }
     void operator()(wire::Leave& leave) {
-        ask(leave.id, false,
-            [seat = seat_, now = now()](const Room& room) { return plan_leaving(room, seat, now); });
+        ask(leave.id, false, [seat = seat_, now = now()](const Room& room) {
+            return plan_leaving(room, seat, now);
+        });
     }
     void operator()(wire::ComeBack& back) {
         ask(back.id, false,
@@ -90,8 +92,8 @@ private:
 
 } // namespace
 
-void carry_out(Hall& hall, const std::shared_ptr<OpenRoom>& room, Seat seat,
-               wire::ToServer message, std::function<void(CarriedOut)> answer) {
+void carry_out(Hall& hall, const std::shared_ptr<OpenRoom>& room, Seat seat, wire::ToServer message,
+               std::function<void(CarriedOut)> answer) {
     std::visit(Errand(hall, room, seat, std::move(answer)), message);
 }
 

@@ -12,7 +12,7 @@ struct CarriedOut {
     bool is_told = false;
 };
 
-void carry_out(Hall& hall, const std::shared_ptr<OpenRoom>& room, Seat seat,
-               wire::ToServer message, std::function<void(CarriedOut)> answer);
+void carry_out(Hall& hall, const std::shared_ptr<OpenRoom>& room, Seat seat, wire::ToServer message,
+               std::function<void(CarriedOut)> answer);
 
 } // namespace khepri::server

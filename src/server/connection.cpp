@@ -26,8 +26,11 @@ bool is_socket_path(const Route& route) {
 
 class Connection {
 public:
-    Connection(Desk& desk, Stream stream, asio::ip::address peer)
-        : desk_(desk), stream_(std::move(stream)), peer_(std::move(peer)) {}
+    Connection(Desk& desk, Stream stream, Ticket ticket, asio::ip::address peer)
+        : desk_(desk),
+          stream_(std::move(stream)),
+          ticket_(std::move(ticket)),
+          peer_(std::move(peer)) {}
 
     Task<> run() {
         while (co_await read()) {
@@ -50,7 +53,7 @@ private:
     Task<bool> read() {
         http::request_parser<http::string_body> parser;
         parser.header_limit(largest_header);
-        parser.body_limit(desk_.settings.max_body_bytes);
+        parser.body_limit(static_cast<std::uint64_t>(desk_.settings.max_body_bytes));
         stream_.expires_after(desk_.settings.header_timeout);
         auto [failed, size] =
             co_await http::async_read(stream_, buffer_, parser, asio::as_tuple(as_task));
@@ -66,7 +69,8 @@ private:
                  failed != http::error::end_of_stream && failed != http::error::body_limit &&
                  failed != http::error::partial_message) {
             desk_.metrics.dropped(Dropped::malformed).add();
-            co_await send(denial_reply({"malformed", "expected HTTP/1.1: " + failed.message(), {}}));
+            co_await send(
+                denial_reply({"malformed", "expected HTTP/1.1: " + failed.message(), {}}));
         }
         co_return false;
     }
@@ -75,7 +79,8 @@ private:
         if (!desk_.requests.take(caller.rate_key, desk_.now()))
             return Denial::of("too_many_requests");
         if (!route) return Denial::of("no_such_path");
-        const bool changes = request_.method() != http::verb::get || websocket::is_upgrade(request_);
+        const bool changes =
+            request_.method() != http::verb::get || websocket::is_upgrade(request_);
         if (changes && is_foreign(request_, caller, desk_.settings))
             return Denial::of("foreign_origin");
         return std::nullopt;
@@ -91,7 +96,8 @@ private:
     }
 
     Response ready() const {
-        if (desk_.closing) return reply(http::status::service_unavailable, "text/plain", "closing\n");
+        if (desk_.closing)
+            return reply(http::status::service_unavailable, "text/plain", "closing\n");
         if (desk_.hall.store_failed())
             return reply(http::status::service_unavailable, "text/plain", "store unavailable\n");
         return reply(http::status::ok, "text/plain", "ready\n");
@@ -127,20 +133,24 @@ private:
 
     void become_socket(const Route& route) {
         const auto begin = [&](auto session) {
-            asio::co_spawn(desk_.io,
-                           [session, request = std::move(request_)]() mutable {
-                               return session->run(std::move(request));
-                           },
-                           asio::detached);
+            asio::co_spawn(
+                desk_.io,
+                [session, request = std::move(request_)]() mutable {
+                    return session->run(std::move(request));
+                },
+                asio::detached);
         };
         if (route.parts[3] == "bot")
-            begin(std::make_shared<BotSession>(desk_, std::move(stream_), route.parts[2]));
+            begin(std::make_shared<BotSession>(desk_, std::move(stream_), std::move(ticket_),
+                                               route.parts[2]));
         else
-            begin(std::make_shared<SocketSession>(desk_, std::move(stream_), route.parts[2]));
+            begin(std::make_shared<SocketSession>(desk_, std::move(stream_), std::move(ticket_),
+                                                  route.parts[2]));
     }
 
     Desk& desk_;
     Stream stream_;
+    Ticket ticket_;
     asio::ip::address peer_;
     beast::flat_buffer buffer_;
     Request request_;
@@ -148,12 +158,11 @@ private:
 
 } // namespace
 
-Task<> serve_connection(Desk& desk, tcp::socket::rebind_executor<Executor>::other socket) {
-    error_code failed;
-    const auto peer = socket.remote_endpoint(failed).address();
-    if (failed) co_return;
-    socket.set_option(tcp::no_delay(true), failed);
-    Connection connection(desk, Stream(std::move(socket)), peer);
+Task<> serve_connection(Desk& desk, Stream::socket_type socket, Ticket ticket,
+                        asio::ip::address peer) {
+    error_code ignored;
+    socket.set_option(tcp::no_delay(true), ignored);
+    Connection connection(desk, Stream(std::move(socket)), std::move(ticket), std::move(peer));
     co_await connection.run();
 }
 

@@ -5,6 +5,7 @@
 
 namespace khepri::server {
 
-Task<> serve_connection(Desk& desk, tcp::socket::rebind_executor<Executor>::other socket);
+Task<> serve_connection(Desk& desk, Stream::socket_type socket, Ticket ticket,
+                        asio::ip::address peer);
 
 } // namespace khepri::server

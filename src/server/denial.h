@@ -20,12 +20,14 @@ struct Denial {
     static Denial of(std::string_view code) { return {code, {}, {}}; }
 };
 
+inline Denial malformed(std::string detail) { return {"malformed", std::move(detail), {}}; }
+
 struct DenialStatus {
     std::string_view code;
     int status; // of HTTP
 };
 
-inline constexpr std::array<DenialStatus, 17> denials{{
+inline constexpr std::array<DenialStatus, 24> denials{{
     {"malformed", 400},        // not what the protocol describes; the detail says what is
     {"no_token", 401},         // nothing says which seat is asking
     {"wrong_token", 403},      // no seat has this token
@@ -33,16 +35,23 @@ inline constexpr std::array<DenialStatus, 17> denials{{
     {"foreign_origin", 403},   // a page of another site
     {"no_such_match", 404},    //
     {"no_such_path", 404},     //
+    {"no_such_seat", 404},     //
     {"wrong_method", 405},     //
     {"seat_taken", 409},       // or there is none left
     {"not_begun", 409},        // people are still missing
     {"begun_already", 409},    //
     {"refused", 409},          // by the rules
     {"match_over", 409},       //
+    {"not_over", 409},         // a match is followed by another only at its end
     {"secret_until_the_end", 409},
     {"too_large", 413},
+    {"upgrade_required", 426}, // a path for WebSockets
     {"too_many_requests", 429},
+    {"header_too_large", 431},
+    {"unreadable_match", 500},  // what was kept of it makes no sense: see the log
     {"store_unavailable", 503}, // nothing can be written now
+    {"shutting_down", 503},     //
+    {"too_busy", 503},          // too many moves wait for the computer
 }};
 
 constexpr int status_of(std::string_view code) {

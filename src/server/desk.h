@@ -7,9 +7,13 @@
 #include "server/rate.h"
 #include "server/settings.h"
 
-#include <atomic>
+#include <unordered_set>
 
 namespace khepri::server {
+
+class Socket;
+// Held by a connection as long as it lasts.
+using Ticket = std::shared_ptr<void>;
 
 struct Desk {
     asio::io_context& io;
@@ -17,13 +21,13 @@ struct Desk {
     Hall& hall;
     Page& page;
     Metrics& metrics;
-    Log& log;
-    Rates requests;      // by address
-    Rates matches_made;  // by address
+    const Log& log;
+    Rates requests;       // by address
+    Rates matches_made;   // by address
     bool closing = false; // nothing new is begun
-    std::int64_t store_failed_at = 0; // 0: it works
+    std::unordered_set<Socket*> sockets;
 
-    std::int64_t now() const { return hall.house().now(); }
+    std::int64_t now() { return hall.house().now(); }
 };
 
 } // namespace khepri::server

@@ -4,6 +4,7 @@
 #include "server/listing.h"
 #include "server/secrets.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace khepri::server {
@@ -26,7 +27,8 @@ std::optional<std::string> fault(const wire::MakeMatch& request, int seats) {
     for (const wire::SeatWish& wish : request.seats) {
         if (!wish.computer) continue;
         if (!ai::level_named(*wish.computer))
-            return "seats: expected the computer to be novice, apprentice, adept or master, found " +
+            return "seats: expected the computer to be novice, apprentice, adept or master, "
+                   "found " +
                    in_quotes(*wish.computer);
         ++computers;
     }
@@ -72,7 +74,7 @@ wire::Json listed(const Result<std::vector<store::Listed>>& matches) {
 
 } // namespace
 
-Hall::Hall(House house, Patience patience) : house_(std::move(house)), patience_(patience) {
+Hall::Hall(House house, std::int64_t idle_time) : house_(std::move(house)), idle_time_(idle_time) {
     house_.wake = [this](const std::string& match, std::int64_t when) {
         alarms_.emplace(when, match);
     };
@@ -97,9 +99,10 @@ void Hall::keep(const std::string& match, const wire::MatchMade& made,
                 std::function<void(bool)> kept) {
     store::Step step{match, 1, {}, first_listing(made)};
     wire::write_json(step.body, wire::Step(made));
-    house_.metrics.matches_made.add(made.game);
+    house_.metrics.matches_made.add();
     house_.writer.write(std::move(step),
-                        [kept = std::move(kept)](const Result<store::Fate>& fate) {
+                        [this, kept = std::move(kept)](const Result<store::Fate>& fate) {
+                            house_.store_failed = !fate;
                             kept(fate && *fate == store::Fate::kept);
                         });
 }
@@ -155,15 +158,19 @@ void Hall::follow(const std::shared_ptr<OpenRoom>& room, wire::Again kind, Follo
     const std::string match = random_name();
     keep(match, *next, [this, room, kind, match, followed = std::move(followed)](bool kept) {
         if (!kept) return followed(Denial::of("store_unavailable"));
-        room->ask(
-            [kind, match, now = house_.now()](const Room& old) {
-                return plan_following(old, match, kind, now);
-            },
-            [room, followed](const Reply& reply) {
-                if (reply.denial) return followed(*reply.denial);
-                followed(*room->room().followed_by());
-            });
+        room->ask([kind, match, now = house_.now()](
+                      const Room& old) { return plan_following(old, match, kind, now); },
+                  [room, followed](const Reply& reply) {
+                      if (reply.denial) return followed(*reply.denial);
+                      followed(*room->room().followed_by());
+                  });
     });
+}
+
+bool Hall::is_writing() const {
+    return house_.writer.waiting() > 0 ||
+           std::any_of(rooms_.begin(), rooms_.end(),
+                       [](const auto& room) { return room.second->is_writing(); });
 }
 
 void Hall::tick() {
@@ -194,7 +201,7 @@ void Hall::put_away(std::int64_t now) {
     for (auto room = rooms_.begin(); room != rooms_.end();) {
         std::int64_t& used = last_used_[room->first];
         if (!room->second->is_idle()) used = now;
-        if (now - used < patience_.idle_room) {
+        if (now - used < idle_time_) {
             ++room;
             continue;
         }

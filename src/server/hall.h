@@ -16,16 +16,13 @@ namespace khepri::server {
 
 class Hall {
 public:
-    // How long a room that nobody uses stays in memory, in milliseconds.
-    struct Patience {
-        std::int64_t idle_room = 300'000;
-    };
     using Found = std::function<void(const std::variant<std::shared_ptr<OpenRoom>, Denial>&)>;
     using Made = std::function<void(const std::variant<wire::MatchMadeAnswer, Denial>&)>;
     using Lobby = std::function<void(const std::variant<wire::Json, Denial>&)>;
     using Followed = std::function<void(const std::variant<std::string, Denial>&)>;
 
-    Hall(House house, Patience patience);
+    // A room that nobody uses stays in memory for so many milliseconds.
+    Hall(House house, std::int64_t idle_time);
 
     void make(const wire::MakeMatch& request, Made made);
     // The room in memory, at once or once it was read.
@@ -37,7 +34,11 @@ public:
     // To be called about once a second: rooms whose time has come go on, unused ones are put away.
     void tick();
     std::size_t rooms() const { return rooms_.size(); }
-    const House& house() const { return house_; }
+    // Whether something is on its way to the store.
+    bool is_writing() const;
+    // Whether the latest attempt to write something down failed.
+    bool store_failed() const { return house_.store_failed; }
+    House& house() { return house_; }
 
 private:
     using OpenRooms = std::unordered_map<std::string, std::shared_ptr<OpenRoom>>;
@@ -49,7 +50,7 @@ private:
     void put_away(std::int64_t now);
 
     House house_;
-    Patience patience_;
+    std::int64_t idle_time_;
     OpenRooms rooms_;
     std::unordered_map<std::string, std::vector<Found>> being_read_;
     std::set<std::pair<std::int64_t, std::string>> alarms_;

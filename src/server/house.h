@@ -23,7 +23,8 @@ struct House {
     store::Writer& writer;
     Thinkers& thinkers;
     Metrics& metrics;
-    Log& log;
+    const Log& log;
+    bool store_failed = false; // at the latest attempt
 };
 
 } // namespace khepri::server

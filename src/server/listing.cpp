@@ -48,7 +48,8 @@ public:
 
 private:
     store::Listing listed(store::Standing standing, std::int64_t at, std::int64_t wake) {
-        return {standing, room_.made().in_lobby, at, wake, summary(room_.made(), std::move(seats_))};
+        return {standing, room_.made().in_lobby, at, wake,
+                summary(room_.made(), std::move(seats_))};
     }
     // Whether nobody is left who plays.
     bool is_last(Seat leaving) const {

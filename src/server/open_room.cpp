@@ -23,7 +23,7 @@ Rng random_luck() {
 
 } // namespace
 
-OpenRoom::OpenRoom(const House& house, std::unique_ptr<Room> room)
+OpenRoom::OpenRoom(House& house, std::unique_ptr<Room> room)
     : house_(house), room_(std::move(room)) {}
 
 Here OpenRoom::here() const {
@@ -72,16 +72,17 @@ void OpenRoom::write(wire::Step step, Request request) {
     writing_ = true;
     store::Step kept{room_->id(), room_->steps() + 1, {}, listing_after(*room_, step)};
     wire::write_json(kept.body, step);
-    house_.writer.write(std::move(kept), [self = shared_from_this(), step = std::move(step),
-                                          request = std::move(request)](
-                                             const Result<store::Fate>& fate) mutable {
-        self->written(step, request, fate);
-    });
+    house_.writer.write(std::move(kept),
+                        [self = shared_from_this(), step = std::move(step),
+                         request = std::move(request)](const Result<store::Fate>& fate) mutable {
+                            self->written(step, request, fate);
+                        });
 }
 
 void OpenRoom::written(const wire::Step& step, Request& request, const Result<store::Fate>& fate) {
     if (fate && *fate == store::Fate::conflict) return catch_up(std::move(request));
     writing_ = false;
+    house_.store_failed = !fate;
     if (!fate) {
         house_.log.error("store_failed", {{"match", room_->id()}, {"reason", fate.error()}});
         request.answer({Denial::of("store_unavailable"), room_->version(), false});
@@ -127,6 +128,8 @@ void OpenRoom::deny_next(std::string_view code) {
 
 void OpenRoom::perform(const wire::Step& step) {
     room_->perform(step);
+    if (const auto* const acted = std::get_if<wire::SeatActed>(&step))
+        house_.metrics.moves(room_->made().game, acted->by).add();
     announce(step);
 }
 

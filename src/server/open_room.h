@@ -41,7 +41,7 @@ public:
     using Planner = std::function<Plan(const Room&)>;
     using Answer = std::function<void(const Reply&)>;
 
-    OpenRoom(const House& house, std::unique_ptr<Room> room);
+    OpenRoom(House& house, std::unique_ptr<Room> room);
 
     const Room& room() const { return *room_; }
     Here here() const;
@@ -53,6 +53,7 @@ public:
     // Lets the computer play where it is to act: its own seats, those left, those out of time.
     void look_around();
 
+    bool is_writing() const { return writing_; }
     bool is_idle() const {
         return watchers_.empty() && waiting_.empty() && thinking_.empty() && !writing_;
     }
@@ -79,7 +80,7 @@ private:
     void tell_each(const std::function<wire::FromServer(Seat)>& make);
     void tell_event(const wire::SeatActed& acted);
 
-    const House& house_;
+    House& house_;
     std::unique_ptr<Room> room_;
     std::deque<Request> waiting_;
     bool writing_ = false;

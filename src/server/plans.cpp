@@ -61,7 +61,7 @@ Plan plan_act(const Room& room, Seat seat, const wire::Act& act, std::int64_t no
     if (room.stage() == Stage::waiting) return Denial::of("not_begun");
     if (auto repeated = done_already(room.chairs()[seat], act.id)) return *repeated;
     const auto text = wire::notation_of(wire::BotMove{act.move});
-    const auto judgement = text ? room.match().judge(seat, act.version, *text)
+    const auto judgement = text ? room.match().judge_text(seat, act.version, *text)
                                 : room.match().judge(seat, act.version, act.move);
     if (!judgement) return Denial{"malformed", judgement.error(), {}};
     return as_person(seat, *judgement, act.id, now);
@@ -98,17 +98,15 @@ Plan plan_following(const Room& room, const std::string& match, wire::Again kind
 
 Plan plan_end(const Room& room, std::int64_t now) {
     if (room.stage() != Stage::over || room.has_ended()) return Nothing{};
-    return wire::Step(
-        wire::MatchEnded{wire::to_json(room.match().outcome(), room.seats()), now});
+    return wire::Step(wire::MatchEnded{wire::to_json(room.match().outcome(), room.seats()), now});
 }
 
 Plan plan_computer(const Room& room, Seat seat, int version, const std::string& act,
                    std::int64_t now) {
     if (!room.computer_for(seat, now)) return Nothing{};
-    const auto judgement = room.match().judge(seat, version, act);
+    const auto judgement = room.match().judge_text(seat, version, act);
     if (!judgement || judgement->refusal) return Nothing{};
-    const auto by =
-        room.chairs()[seat].is_kept() ? wire::ActedBy::clock : wire::ActedBy::computer;
+    const auto by = room.chairs()[seat].is_kept() ? wire::ActedBy::clock : wire::ActedBy::computer;
     return wire::Step(wire::SeatActed{seat, act, by, {}, now});
 }
 

@@ -29,8 +29,7 @@ Plan plan_take_back(const Room& room, Seat seat, const wire::TakeBack& take_back
 Plan plan_leaving(const Room& room, Seat seat, std::int64_t now);
 Plan plan_return(const Room& room, Seat seat, std::int64_t now);
 Plan plan_saying(const Room& room, Seat seat, const std::string& text, std::int64_t now);
-Plan plan_following(const Room& room, const std::string& match, wire::Again kind,
-                    std::int64_t now);
+Plan plan_following(const Room& room, const std::string& match, wire::Again kind, std::int64_t now);
 // Writes down that the match is over.
 Plan plan_end(const Room& room, std::int64_t now);
 // What the computer decided for a seat at a version.

@@ -64,6 +64,8 @@ public:
     const door::AnyMatch& match() const { return *match_; }
     int version() const { return match_ ? match_->version() : 0; }
     std::int64_t began_at() const { return began_at_; }
+    // Tells every hidden card: only for a match that is over.
+    Record record() const { return match_->record(); }
     // Who played the latest event.
     wire::ActedBy latest_by() const { return latest_by_; }
 

@@ -28,7 +28,8 @@ Seed random_seed() {
 std::string random_token() { return hex(random_seed()); }
 
 std::string random_name() {
-    constexpr std::string_view letters = "0123456789abcdefghjkmnpqrstvwxyz"; // none looks like another
+    constexpr std::string_view letters =
+        "0123456789abcdefghjkmnpqrstvwxyz"; // none looks like another
     const Seed seed = random_seed();
     std::string name;
     for (std::size_t i = 0; i < 20; ++i) name += letters[seed[i] % letters.size()];

@@ -28,6 +28,10 @@ Result<AnyGame> make_game(std::string_view name, const Json& options, const Json
                  std::string(game_names)};
 }
 
+Json options_json(const AnyGame& game) {
+    return std::visit([](const auto& typed) { return to_json(typed.options()); }, game);
+}
+
 std::string options_text(const AnyGame& game) {
     return std::visit([](const auto& one) { return options_text(one); }, game);
 }

@@ -34,6 +34,7 @@ std::string edition_text(const G& game) {
     return built_in ? game.edition().name : to_line(edition);
 }
 std::string options_text(const AnyGame& game);
+Json options_json(const AnyGame& game);
 std::string edition_text(const AnyGame& game);
 
 // The way back.

@@ -230,6 +230,11 @@ void write_json(std::string& out, const Archaeology& game, const Move& move) {
     append_json(out, move_codec(game), move);
 }
 
+// Everything is done in the open; what was dug, stolen or found is no part of a move.
+void write_told(std::string& out, const Archaeology& game, Seat, const Move& move, const View&) {
+    write_json(out, game, move);
+}
+
 Result<Move> read_move(const Archaeology& game, const Json& json) {
     return read_as<Move>(move_codec(game), json);
 }

@@ -17,6 +17,8 @@ Result<archaeology::Edition> read_edition<archaeology::Archaeology>(const Json& 
 Json to_json(const archaeology::Archaeology& game, const archaeology::Move& move);
 void write_json(std::string& out, const archaeology::Archaeology& game,
                 const archaeology::Move& move);
+void write_told(std::string& out, const archaeology::Archaeology& game, Seat who,
+                const archaeology::Move& move, const archaeology::View& after);
 Result<archaeology::Move> read_move(const archaeology::Archaeology& game, const Json& json);
 
 Json to_json(const archaeology::Archaeology& game, const archaeology::View& view);

@@ -1,5 +1,6 @@
 #include "wire/messages.h"
 
+#include "table/record.h"
 #include "wire/object.h"
 
 #include <limits>
@@ -99,6 +100,12 @@ void write_json(std::string& out, const Outcome& outcome, int seats) {
 }
 Result<Outcome> read_outcome(const Json& json, int seats) {
     return read_as<Outcome>(outcome_codec(seats), json);
+}
+
+void write_taken_back(std::string& out) {
+    append_json(out,
+                Object{[](auto& fields, std::string_view& type) { fields.follows("type", type); }},
+                take_back_word);
 }
 
 Json to_json(const Finding& finding) { return as_json(finding_codec, finding); }

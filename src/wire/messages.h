@@ -37,6 +37,9 @@ Json to_json(const Outcome& outcome, int seats);
 void write_json(std::string& out, const Outcome& outcome, int seats);
 Result<Outcome> read_outcome(const Json& json, int seats);
 
+// {"type": "undo"}: what all are told when the latest act of a seat is taken back.
+void write_taken_back(std::string& out);
+
 // {"line": 14, "code": "cards_differ", "expected": "...", "found": "..."}
 Json to_json(const Finding& finding);
 Result<Finding> read_finding(const Json& json);

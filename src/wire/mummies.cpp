@@ -122,10 +122,15 @@ private:
     CardName card_;
 };
 
-auto move_codec(const Mummies& game) {
-    return OneOf{std::array<std::string_view, 3>{"offer", "decree", "sacrifice"},
-                 DescribeMove(game)};
-}
+constexpr std::array<std::string_view, 3> move_types{"offer", "decree", "sacrifice"};
+
+auto move_codec(const Mummies& game) { return OneOf{move_types, DescribeMove(game)}; }
+
+// M7  The others see how many cards were sacrificed, and not which.
+constexpr Object unseen_sacrifice{[](auto& fields, int& count) {
+    fields.follows("type", move_types[2]);
+    fields("count", count, Whole{1, hand_size});
+}};
 
 class DescribeView {
     auto last_round() const {
@@ -200,6 +205,13 @@ Result<Edition> read_edition<Mummies>(const Json& json) {
 Json to_json(const Mummies& game, const Move& move) { return as_json(move_codec(game), move); }
 void write_json(std::string& out, const Mummies& game, const Move& move) {
     append_json(out, move_codec(game), move);
+}
+
+void write_told(std::string& out, const Mummies& game, Seat who, const Move& move,
+                const View& after) {
+    const auto* const sacrifice = std::get_if<Sacrifice>(&move);
+    if (sacrifice == nullptr || who == after.seat) return write_json(out, game, move);
+    append_json(out, unseen_sacrifice, sacrifice->cards.size());
 }
 
 Result<Move> read_move(const Mummies& game, const Json& json) {

@@ -16,6 +16,8 @@ Result<mummies::Edition> read_edition<mummies::Mummies>(const Json& json);
 
 Json to_json(const mummies::Mummies& game, const mummies::Move& move);
 void write_json(std::string& out, const mummies::Mummies& game, const mummies::Move& move);
+void write_told(std::string& out, const mummies::Mummies& game, Seat who, const mummies::Move& move,
+                const mummies::View& after);
 Result<mummies::Move> read_move(const mummies::Mummies& game, const Json& json);
 
 Json to_json(const mummies::Mummies& game, const mummies::View& view);

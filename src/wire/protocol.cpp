@@ -100,7 +100,9 @@ struct FieldsFromServer {
         describe(fields, update.situation);
     }
     void operator()(auto& fields, Begun& begun) const { describe(fields, begun.situation); }
-    void operator()(auto& fields, People& people) const { fields("seats", people.seats, seat_infos); }
+    void operator()(auto& fields, People& people) const {
+        fields("seats", people.seats, seat_infos);
+    }
     void operator()(auto& fields, Said& said) const { fields("remark", said.remark, remark); }
     void operator()(auto& fields, Followed& followed) const {
         fields("match", followed.match, word);
@@ -132,9 +134,7 @@ Result<ToServer> read_to_server(const Json& json) { return read_as<ToServer>(to_
 Result<FromServer> read_from_server(const Json& json) {
     return read_as<FromServer>(from_server, json);
 }
-void write_json(std::string& out, const ToServer& message) {
-    append_json(out, to_server, message);
-}
+void write_json(std::string& out, const ToServer& message) { append_json(out, to_server, message); }
 void write_json(std::string& out, const FromServer& message) {
     append_json(out, from_server, message);
 }

@@ -78,8 +78,8 @@ struct Situation {
     int version = 0;
     SeatSet to_act;
     bool may_take_back = false;
-    std::vector<Deadline> deadlines; // of the seats that are to act, if there is a clock
-    std::string view;                // JSON text
+    std::vector<Deadline> deadlines;    // of the seats that are to act, if there is a clock
+    std::string view;                   // JSON text
     std::optional<std::string> outcome; // JSON text; once the match is over
 };
 

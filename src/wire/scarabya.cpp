@@ -85,13 +85,15 @@ void lay(const Cells& cells, Place& place, Reader& reader) {
     place = *parsed;
 }
 
+constexpr std::string_view move_type = "place";
+
 // {"tile": "I", "cells": [...]}, in a move with its type before it.
 struct Placement {
     enum class As : std::uint8_t { part, move } as = As::part;
 
     auto object(Cells& cells) const {
         return Object{[this, &cells](auto& fields, Place& place) {
-            if (as == As::move) fields.follows("type", "place");
+            if (as == As::move) fields.follows("type", move_type);
             fields("tile", place.tile, tile);
             fields("cells", cells, CellNames{});
         }};
@@ -155,6 +157,10 @@ constexpr Object edition_codec{[](auto& fields, Edition& edition) {
     fields.or_keep("name", edition.name, edition_name);
     fields.or_keep("pieces", edition.pieces, pieces_codec);
 }};
+
+// S6  The others see that a tile was placed, and not where until all have placed.
+constexpr Object unseen_placement{
+    [](auto& fields, const Place&) { fields.follows("type", move_type); }};
 
 class DescribeView {
     auto board(const Cells& scarabs) const {
@@ -222,6 +228,13 @@ Json to_json(const Scarabya&, const Move& move) {
 }
 void write_json(std::string& out, const Scarabya&, const Move& move) {
     append_json(out, Placement{Placement::As::move}, move);
+}
+
+void write_told(std::string& out, const Scarabya& game, Seat who, const Move& move,
+                const View& after) {
+    const bool is_hidden = after.table.placed.contains(who) && who != after.seat;
+    if (!is_hidden) return write_json(out, game, move);
+    append_json(out, unseen_placement, move);
 }
 
 Result<Move> read_move(const Scarabya&, const Json& json) {

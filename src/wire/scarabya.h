@@ -17,6 +17,8 @@ Result<scarabya::Edition> read_edition<scarabya::Scarabya>(const Json& json);
 // Of a placement within the frame.
 Json to_json(const scarabya::Scarabya& game, const scarabya::Move& move);
 void write_json(std::string& out, const scarabya::Scarabya& game, const scarabya::Move& move);
+void write_told(std::string& out, const scarabya::Scarabya& game, Seat who,
+                const scarabya::Move& move, const scarabya::View& after);
 Result<scarabya::Move> read_move(const scarabya::Scarabya& game, const Json& json);
 
 Json to_json(const scarabya::Scarabya& game, const scarabya::View& view);

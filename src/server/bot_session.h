@@ -1,0 +1,39 @@
+// A program that plays a seat over a WebSocket in the protocol of docs/bots.md. It shows the seat's
+// token in the request that opens the socket.
+#pragma once
+
+#include "server/socket.h"
+#include "wire/bot_messages.h"
+
+namespace khepri::server {
+
+class BotSession : public Watcher, public std::enable_shared_from_this<BotSession> {
+public:
+    BotSession(Desk& desk, Stream stream, Ticket ticket, std::string match);
+
+    // Until the match or the connection ends.
+    Task<> run(Request upgrade);
+
+    Seat seat() const override { return seat_; }
+    void tell(const std::shared_ptr<const std::string>&) override {}
+    void see(const Room& room) override;
+
+private:
+    Task<std::optional<Denial>> introduced(const std::string& token);
+    wire::BotClock clock() const;
+    void heard(std::string_view text);
+    void say(const wire::ToBot& message);
+    // The bot broke the rules of the conversation: it is told how, in a line, and let go.
+    void dismiss(const std::string& why);
+
+    Desk& desk_;
+    std::shared_ptr<Socket> socket_;
+    std::string match_;
+    std::shared_ptr<OpenRoom> room_;
+    Seat seat_ = spectator;
+    bool has_greeted_ = false;
+    std::optional<int> asked_at_; // the version of the question that waits for an answer
+    std::int64_t decisions_ = 0;
+};
+
+} // namespace khepri::server

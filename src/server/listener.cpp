@@ -1,0 +1,55 @@
+#include "server/listener.h"
+
+#include "server/connection.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+
+#include <algorithm>
+#include <chrono>
+
+namespace khepri::server {
+
+Task<> Listener::run() {
+    while (acceptor_.is_open()) {
+        auto [failed, socket] = co_await acceptor_.async_accept(asio::as_tuple(as_task));
+        if (failed == asio::error::operation_aborted) co_return;
+        if (failed) { // mostly too many open files: others have to end first
+            asio::basic_waitable_timer<std::chrono::steady_clock,
+                                       asio::wait_traits<std::chrono::steady_clock>, Executor>
+                pause(desk_.io.get_executor(), std::chrono::milliseconds(50));
+            co_await pause.async_wait(asio::as_tuple(as_task));
+            continue;
+        }
+        error_code gone;
+        const auto peer = socket.remote_endpoint(gone).address();
+        auto ticket = gone ? nullptr : ticket_for(peer);
+        if (ticket)
+            asio::co_spawn(desk_.io,
+                           serve_connection(desk_, std::move(socket), std::move(ticket), peer),
+                           asio::detached);
+        else
+            desk_.metrics.dropped(Dropped::too_many).add();
+    }
+}
+
+void Listener::close() { acceptor_.close(); }
+
+Ticket Listener::ticket_for(const asio::ip::address& peer) {
+    const auto& proxies = desk_.settings.trusted_proxies;
+    const bool is_proxy = std::any_of(proxies.begin(), proxies.end(), [&](const Network& network) {
+        return network.contains(peer);
+    });
+    const std::uint64_t key = rate_key(peer);
+    if (open_ >= desk_.settings.max_connections) return nullptr;
+    if (!is_proxy && open_from_[key] >= desk_.settings.max_connections_per_address) return nullptr;
+    ++open_;
+    ++open_from_[key];
+    return {this, [key](Listener* listener) {
+                --listener->open_;
+                if (--listener->open_from_[key] == 0) listener->open_from_.erase(key);
+            }};
+}
+
+} // namespace khepri::server

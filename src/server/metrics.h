@@ -1,0 +1,185 @@
+// What the server counts, for Prometheus at /metrics. Metrics at the end is the list: each line has
+// a metric's type, name and words. Any thread may count at any time, without locks; metrics.cpp
+// writes the text.
+#pragma once
+
+#include "server/denial.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace khepri::server {
+
+class Counter {
+public:
+    static constexpr std::string_view type = "counter";
+    void add(std::uint64_t n = 1) { value_.fetch_add(n, std::memory_order_relaxed); }
+    std::uint64_t value() const { return value_.load(std::memory_order_relaxed); }
+
+private:
+    std::atomic<std::uint64_t> value_ = 0;
+};
+
+class Gauge {
+public:
+    static constexpr std::string_view type = "gauge";
+    void add(std::int64_t n = 1) { value_.fetch_add(n, std::memory_order_relaxed); }
+    void set(std::int64_t n) { value_.store(n, std::memory_order_relaxed); }
+    std::int64_t value() const { return value_.load(std::memory_order_relaxed); }
+
+private:
+    std::atomic<std::int64_t> value_ = 0;
+};
+
+// How long things take.
+class Histogram {
+public:
+    static constexpr std::string_view type = "histogram";
+    // Upper ends of the buckets in microseconds; one more holds the rest.
+    static constexpr std::array<std::int64_t, 19> ends{
+        10,      25,        50,        100,       250,       500,     1'000,
+        2'500,   5'000,     10'000,    25'000,    50'000,    100'000, 250'000,
+        500'000, 1'000'000, 2'500'000, 5'000'000, 10'000'000};
+
+    void observe(std::chrono::nanoseconds time);
+    std::uint64_t count_in(std::size_t bucket) const {
+        return counts_[bucket].load(std::memory_order_relaxed);
+    }
+    std::chrono::nanoseconds sum() const {
+        return std::chrono::nanoseconds(sum_.load(std::memory_order_relaxed));
+    }
+
+private:
+    std::array<std::atomic<std::uint64_t>, ends.size() + 1> counts_{};
+    std::atomic<std::int64_t> sum_ = 0; // nanoseconds
+};
+
+// Metrics of one name, with or without labels. It enters itself into the list it is made with.
+class Family {
+public:
+    using List = std::vector<const Family*>;
+
+    Family(List& list, std::string_view name, std::string_view type, std::string_view help);
+    Family(const Family&) = delete;
+    Family& operator=(const Family&) = delete;
+    virtual ~Family() = default;
+
+    std::string_view name() const { return name_; }
+    std::string_view type() const { return type_; }
+    std::string_view help() const { return help_; }
+    virtual std::string label_names() const { return {}; }
+    virtual void write_samples(std::string& text) const = 0;
+
+private:
+    std::string_view name_, type_, help_;
+};
+
+// A cell by itself: matches_made.add().
+template <class Cell>
+class Metric final : public Family, public Cell {
+public:
+    Metric(List& list, std::string_view name, std::string_view help)
+        : Family(list, name, Cell::type, help) {}
+    void write_samples(std::string& text) const override;
+};
+
+struct Label {
+    std::string_view name;
+    std::vector<std::string_view> values; // the last one is also for any that is not listed
+};
+
+// A cell for each combination of its labels' values: moves("mummies", wire::ActedBy::clock).add().
+// A value is given as a text, or as an enumerator whose number is the value's position.
+template <class Cell>
+class By final : public Family {
+public:
+    By(List& list, std::string_view name, std::string_view help, std::vector<Label> labels);
+
+    template <class... Keys>
+    Cell& operator()(const Keys&... keys) {
+        std::size_t cell = 0;
+        std::size_t label = 0;
+        ((cell = cell * labels_[label].values.size() + position(labels_[label], keys), ++label),
+         ...);
+        return cells_[cell];
+    }
+    std::string label_names() const override;
+    void write_samples(std::string& text) const override;
+
+private:
+    static std::size_t position(const Label& label, std::string_view value);
+    template <class E>
+        requires std::is_enum_v<E>
+    static std::size_t position(const Label& label, E value) {
+        return std::min(static_cast<std::size_t>(value), label.values.size() - 1);
+    }
+
+    std::vector<Label> labels_;
+    std::vector<Cell> cells_;
+};
+
+enum class SocketKind : std::uint8_t { seat, spectator, bot };
+enum class Dropped : std::uint8_t { slow_header, idle, not_reading, too_many, malformed, shutdown };
+
+struct Metrics {
+    Family::List all; // in the order of the lines below
+
+    Metric<Counter> matches_made{all, "khepri_matches_made_total", "Matches made."};
+    Metric<Gauge> matches_in_memory{all, "khepri_matches_in_memory", "Matches in memory."};
+    By<Gauge> sockets{all,
+                      "khepri_sockets_open",
+                      "WebSockets open, by who is behind them.",
+                      {{"kind", {"seat", "spectator", "bot"}}}};
+    By<Counter> moves{all,
+                      "khepri_moves_total",
+                      "Moves made, by game and by who made them.",
+                      {{"game", {"archaeology", "scarabya", "mummies", "other"}},
+                       {"by", {"person", "computer", "clock"}}}};
+    By<Counter> denials{all,
+                        "khepri_denials_total",
+                        "Requests turned down, by the denial's code.",
+                        {denial_codes()}};
+    By<Counter> requests{all,
+                         "khepri_requests_total",
+                         "HTTP requests answered, by class of status.",
+                         {{"status", {"1xx", "2xx", "3xx", "4xx", "5xx"}}}};
+    By<Counter> dropped{
+        all,
+        "khepri_connections_dropped_total",
+        "Connections that the server has ended, by reason.",
+        {{"reason", {"slow_header", "idle", "not_reading", "too_many", "malformed", "shutdown"}}}};
+    Metric<Counter> bytes_out{all, "khepri_sent_bytes_total", "Bytes handed to sockets."};
+    Metric<Histogram> move_time{
+        all, "khepri_move_seconds",
+        "From receiving a person's move to announcing it, with writing it down between."};
+    Metric<Histogram> commit_time{all, "khepri_store_commit_seconds", "One commit of the store."};
+    Metric<Gauge> store_queue{all, "khepri_store_queue", "Steps that wait to be written down."};
+    Metric<Gauge> search_queue{all, "khepri_search_queue",
+                               "Moves that wait for a thinking thread."};
+    Metric<Histogram> search_time{all, "khepri_search_seconds",
+                                  "The computer's thinking about one move."};
+
+    Counter& requests_of(int status) {
+        return requests(static_cast<StatusClass>(status / 100 - 1));
+    }
+
+private:
+    enum class StatusClass : std::uint8_t {};
+    static Label denial_codes();
+};
+
+// Prometheus text exposition format 0.0.4.
+inline constexpr std::string_view metrics_content_type = "text/plain; version=0.0.4; charset=utf-8";
+std::string metrics_text(const Metrics& metrics);
+
+// The list for docs/operations.md.
+std::string metrics_markdown(const Metrics& metrics);
+
+} // namespace khepri::server

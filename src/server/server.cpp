@@ -1,0 +1,179 @@
+#include "server/server.h"
+
+#include "server/listener.h"
+#include "server/secrets.h"
+#include "server/socket.h"
+#include "store/open.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/signal_set.hpp>
+
+#include <chrono>
+#include <csignal>
+#include <cstring>
+
+namespace khepri::server {
+namespace {
+
+using Acceptor = tcp::acceptor::rebind_executor<Executor>::other;
+using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
+                                         asio::wait_traits<std::chrono::steady_clock>, Executor>;
+using SignalSet = asio::basic_signal_set<Executor>;
+
+constexpr std::size_t most_addresses = 100'000; // whose rates are remembered
+constexpr auto between_ticks = std::chrono::milliseconds(200);
+
+std::int64_t milliseconds_since_1970() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+std::uint64_t salt() {
+    std::uint64_t salt = 0;
+    const Seed seed = random_seed();
+    std::memcpy(&salt, seed.data(), sizeof salt);
+    return salt;
+}
+
+Result<Acceptor> listening(asio::io_context& io, const Settings& settings) {
+    const tcp::endpoint place(settings.address, static_cast<std::uint16_t>(settings.port));
+    Acceptor acceptor(io.get_executor());
+    error_code failed;
+    acceptor.open(place.protocol(), failed);
+    if (!failed) acceptor.set_option(asio::socket_base::reuse_address(true), failed);
+    if (!failed) acceptor.bind(place, failed);
+    if (!failed) acceptor.listen(asio::socket_base::max_listen_connections, failed);
+    if (failed)
+        return Error{"cannot listen on " + settings.address.to_string() + " port " +
+                     std::to_string(settings.port) + ": " + failed.message()};
+    return acceptor;
+}
+
+std::string web_address(const tcp::endpoint& place, const Settings& settings) {
+    const bool is_v6 = place.address().is_v6();
+    const std::string host = place.address().to_string();
+    return "http://" + (is_v6 ? '[' + host + ']' : host) + ':' + std::to_string(place.port()) +
+           settings.base_path + '/';
+}
+
+// All parts, in the order in which they need one another.
+class Server {
+public:
+    Server(const Settings& settings, std::unique_ptr<store::Store> store, Page page)
+        : settings_(settings),
+          log_(settings.log_level),
+          page_(std::move(page)),
+          writer_(std::make_unique<store::Writer>(
+              std::move(store), [this](std::function<void()> run) { post(std::move(run)); })),
+          thinkers_(std::make_unique<Thinkers>(settings.thinkers)),
+          hall_({milliseconds_since_1970,
+                 [this](std::function<void()> run) { post(std::move(run)); },
+                 {},
+                 *writer_,
+                 *thinkers_,
+                 metrics_,
+                 log_},
+                settings.keep_in_memory.count()),
+          desk_{*io_,
+                settings_,
+                hall_,
+                page_,
+                metrics_,
+                log_,
+                Rates(settings.requests, most_addresses, salt()),
+                Rates(settings.matches, most_addresses, salt()),
+                false,
+                {}} {}
+
+    // Whoever may still call back ends first, then what waits for being called.
+    ~Server() {
+        thinkers_.reset();
+        writer_.reset();
+        listener_.reset();
+        io_.reset();
+    }
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    std::optional<Error> run(const std::function<void(const std::string&)>& started) {
+        auto acceptor = listening(*io_, settings_);
+        if (!acceptor) return Error{acceptor.error()};
+        const std::string address = web_address(acceptor->local_endpoint(), settings_);
+        listener_ = std::make_unique<Listener>(desk_, std::move(*acceptor));
+        asio::co_spawn(*io_, listener_->run(), asio::detached);
+        asio::co_spawn(*io_, tick(), asio::detached);
+        asio::co_spawn(*io_, wait_for_signal(), asio::detached);
+        log_.info("started", {{"address", address}, {"database", settings_.database}});
+        started(address);
+        io_->run();
+        log_.info("stopped");
+        return std::nullopt;
+    }
+
+private:
+    void post(std::function<void()> run) { asio::post(*io_, std::move(run)); }
+
+    Task<> tick() {
+        Timer timer(io_->get_executor());
+        for (;;) {
+            timer.expires_after(between_ticks);
+            co_await timer.async_wait(asio::as_tuple(as_task));
+            hall_.tick();
+        }
+    }
+
+    Task<> wait_for_signal() {
+        SignalSet signals(io_->get_executor(), SIGTERM, SIGINT);
+        co_await signals.async_wait(asio::as_tuple(as_task));
+        signals.clear();
+        co_await shut_down();
+        io_->stop();
+    }
+
+    // What is under way is finished and told; then everyone is sent away.
+    Task<> shut_down() {
+        log_.info("stopping");
+        desk_.closing = true;
+        listener_->close();
+        const auto end = std::chrono::steady_clock::now() + settings_.shutdown_grace;
+        const auto is_patient = [&] { return std::chrono::steady_clock::now() < end; };
+        Timer timer(io_->get_executor());
+        while (is_patient() && hall_.is_writing()) {
+            timer.expires_after(std::chrono::milliseconds(5));
+            co_await timer.async_wait(asio::as_tuple(as_task));
+        }
+        for (Socket* const socket : desk_.sockets)
+            socket->close(websocket::close_code::going_away, "the server is shutting down");
+        while (is_patient() && !desk_.sockets.empty()) {
+            timer.expires_after(std::chrono::milliseconds(5));
+            co_await timer.async_wait(asio::as_tuple(as_task));
+        }
+    }
+
+    const Settings& settings_;
+    Log log_;
+    Metrics metrics_;
+    Page page_;
+    std::unique_ptr<asio::io_context> io_ = std::make_unique<asio::io_context>(1);
+    std::unique_ptr<store::Writer> writer_;
+    std::unique_ptr<Thinkers> thinkers_;
+    Hall hall_;
+    Desk desk_;
+    std::unique_ptr<Listener> listener_;
+};
+
+} // namespace
+
+std::optional<Error> serve(const Settings& settings,
+                           const std::function<void(const std::string& address)>& started) {
+    auto page = Page::from(settings.page);
+    if (!page) return Error{page.error()};
+    auto store = store::open(settings.database);
+    if (!store) return Error{store.error()};
+    return Server(settings, std::move(*store), std::move(*page)).run(started);
+}
+
+} // namespace khepri::server

@@ -1,0 +1,193 @@
+#include "server/settings.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <thread>
+#include <type_traits>
+
+namespace khepri::server {
+namespace {
+
+template <class T>
+constexpr bool is_several = false;
+template <class T>
+constexpr bool is_several<std::vector<T>> = true;
+
+// `member` is a pointer to a member of Settings, or a function that gives a part of one.
+template <class Member, class Reader>
+Setting setting(std::string name, std::string value, std::string help, Member member,
+                Reader reader) {
+    using T = std::decay_t<std::invoke_result_t<Member, Settings&>>;
+    Setting row{std::move(name), std::move(value), std::move(help), {}, is_several<T>, {}};
+    Settings defaults;
+    row.standard = to_text(std::invoke(member, defaults));
+    row.read = [member, reader](Settings& settings, std::string_view text) -> std::optional<Error> {
+        auto read = reader(text);
+        if (!read) return Error{read.error()};
+        if constexpr (is_several<T>)
+            std::invoke(member, settings).push_back(std::move(*read));
+        else
+            std::invoke(member, settings) = std::move(*read);
+        return std::nullopt;
+    };
+    return row;
+}
+
+// A default that depends on the machine is told in words.
+Setting with_standard(Setting row, std::string words) {
+    row.standard = std::move(words);
+    return row;
+}
+
+auto whole(int least, int most) {
+    return [least, most](std::string_view text) { return whole_of(text, least, most); };
+}
+
+Result<std::string> place_of(std::string_view text) {
+    if (text.empty()) return Error{"expected a place, found nothing"};
+    return std::string(text);
+}
+
+Result<double> burst_of(std::string_view text) {
+    const auto burst = whole_of(text, 1, 1'000'000);
+    if (!burst) return Error{burst.error()};
+    return static_cast<double>(*burst);
+}
+
+// NAME-rate and NAME-burst.
+void add_rate(std::vector<Setting>& rows, const std::string& name, const std::string& what,
+              Rate Settings::* rate) {
+    const auto per_second = [rate](Settings& s) -> double& { return (s.*rate).per_second; };
+    const auto burst = [rate](Settings& s) -> double& { return (s.*rate).burst; };
+    rows.push_back(setting(name + "-rate", "RATE", what, per_second, per_second_of));
+    rows.push_back(with_standard(
+        setting(name + "-burst", "N", "How many of them at once, after a rest", burst, burst_of),
+        std::to_string(static_cast<int>((Settings().*rate).burst))));
+}
+
+void add_place(std::vector<Setting>& rows) {
+    rows.push_back(setting("address", "IP", "Where to listen; 0.0.0.0 or :: for all networks",
+                           &Settings::address, address_of));
+    rows.push_back(setting("port", "N", "The port to listen on; 0: any that is free",
+                           &Settings::port, whole(0, 65535)));
+    rows.push_back(with_standard(
+        setting("database", "PLACE", "Where matches are kept: an SQLite file, or postgres://...",
+                &Settings::database, place_of),
+        "khepri/khepri.db below $XDG_DATA_HOME or ~/.local/share"));
+    rows.push_back(with_standard(
+        setting("page", "DIR", "A folder with the page to serve", &Settings::page, place_of),
+        "the page inside the program"));
+    rows.push_back(setting("base-path", "PATH", "What stands before every path behind a proxy",
+                           &Settings::base_path, base_path_of));
+    rows.push_back(setting("origin", "ORIGIN", "Another site whose pages may connect",
+                           &Settings::origins, origin_of));
+    rows.push_back(setting("trusted-proxy", "NETWORK",
+                           "A proxy whose word on the client's address is taken",
+                           &Settings::trusted_proxies, network_of));
+}
+
+void add_limits(std::vector<Setting>& rows) {
+    constexpr int megabyte = 1024 * 1024;
+    rows.push_back(setting("max-connections", "N", "Connections at a time",
+                           &Settings::max_connections, whole(1, 1'000'000)));
+    rows.push_back(setting("max-connections-per-address", "N",
+                           "Connections at a time of one address",
+                           &Settings::max_connections_per_address, whole(1, 1'000'000)));
+    add_rate(rows, "request", "HTTP requests of one address", &Settings::requests);
+    add_rate(rows, "act", "Messages on one WebSocket", &Settings::acts);
+    add_rate(rows, "match", "Matches made by one address", &Settings::matches);
+    add_rate(rows, "chat", "Messages to the others from one seat", &Settings::chat);
+    rows.push_back(setting("max-message-bytes", "N", "The longest message on a WebSocket",
+                           &Settings::max_message_bytes, whole(1024, 16 * megabyte)));
+    rows.push_back(setting("max-body-bytes", "N", "The longest body of an HTTP request",
+                           &Settings::max_body_bytes, whole(1024, 16 * megabyte)));
+    rows.push_back(setting("send-queue-bytes", "N", "What may wait for a client that does not read",
+                           &Settings::send_queue_bytes, whole(16 * 1024, 64 * megabyte)));
+    rows.push_back(setting("header-timeout", "TIME", "For a request to arrive once it has begun",
+                           &Settings::header_timeout, duration_of));
+    rows.push_back(setting("idle-timeout", "TIME", "For a client to give a sign of life",
+                           &Settings::idle_timeout, duration_of));
+}
+
+void add_work(std::vector<Setting>& rows) {
+    rows.push_back(with_standard(setting("thinkers", "N", "Threads that think for the computer",
+                                         &Settings::thinkers, whole(1, 1024)),
+                                 "one fewer than there are cores, at least 1"));
+    rows.push_back(setting("max-thinking", "N", "Moves that may wait for a thinking thread",
+                           &Settings::max_thinking, whole(1, 1'000'000)));
+    rows.push_back(setting("keep-in-memory", "TIME", "For a match that nobody is connected to",
+                           &Settings::keep_in_memory, duration_of));
+    rows.push_back(setting("shutdown-grace", "TIME",
+                           "For finishing what is under way after SIGTERM",
+                           &Settings::shutdown_grace, duration_of));
+    rows.push_back(setting("log-level", "LEVEL", "What to log: error, warn, info or debug",
+                           &Settings::log_level, level_of));
+}
+
+std::string help_of(const Setting& row) {
+    return row.help + (row.standard.empty() ? "" : " (" + row.standard + ")");
+}
+
+} // namespace
+
+std::string default_database() {
+    const char* const data = std::getenv("XDG_DATA_HOME");
+    const char* const home = std::getenv("HOME");
+    if (data != nullptr && *data == '/') return std::string(data) + "/khepri/khepri.db";
+    return std::string(home == nullptr ? "." : home) + "/.local/share/khepri/khepri.db";
+}
+
+int default_thinkers() {
+    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+}
+
+std::string Setting::variable() const {
+    std::string upper = "KHEPRI_" + name;
+    for (char& c : upper)
+        c = c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    return upper;
+}
+
+const std::vector<Setting>& all_settings() {
+    static const std::vector<Setting> all = [] {
+        std::vector<Setting> rows;
+        add_place(rows);
+        add_limits(rows);
+        add_work(rows);
+        return rows;
+    }();
+    return all;
+}
+
+void add_settings(CLI::App& command, Settings& settings) {
+    for (const Setting& row : all_settings()) {
+        const auto read = [&settings, &row](const std::vector<std::string>& texts) {
+            for (const std::string& text : texts)
+                if (const auto fault = row.read(settings, text))
+                    throw CLI::ValidationError(row.flag() + " (or " + row.variable() + ")",
+                                               fault->message);
+        };
+        CLI::Option* const option =
+            command.add_option_function<std::vector<std::string>>(row.flag(), read, help_of(row));
+        option->envname(row.variable())->type_name(row.value)->allow_extra_args(false);
+        if (row.takes_several)
+            option->delimiter(',');
+        else
+            option->expected(1);
+    }
+}
+
+std::string settings_markdown() {
+    std::string table = "| flag | environment | default | what it is |\n|---|---|---|---|\n";
+    for (const Setting& row : all_settings())
+        table += "| `" + row.flag() + ' ' + row.value + "` | `" + row.variable() + "` | " +
+                 (row.standard.empty() ? "none" : row.standard) + " | " + row.help +
+                 (row.takes_several ? "; may be given several times, or with commas between" : "") +
+                 " |\n";
+    return table;
+}
+
+} // namespace khepri::server

@@ -1,0 +1,74 @@
+// All that a host can set of `khepri serve`, with defaults. One table (settings.cpp) gives the
+// flags, the environment variables, the help and the table in docs/operations.md.
+#pragma once
+
+#include "server/log.h"
+#include "server/rate.h"
+#include "server/setting_values.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace khepri::server {
+
+// khepri/khepri.db below $XDG_DATA_HOME, or below ~/.local/share.
+std::string default_database();
+// One thread for each core but one, which is the sockets'.
+int default_thinkers();
+
+struct Settings {
+    Address address = boost::asio::ip::address_v4::loopback();
+    int port = 8080; // 0: any that is free
+    std::string database = default_database();
+    std::string page; // empty: the page inside the program
+    std::string base_path;
+    std::vector<std::string> origins;
+    std::vector<Network> trusted_proxies;
+
+    int max_connections = 20'000;
+    int max_connections_per_address = 100;
+    Rate requests{20, 100};      // of an address
+    Rate acts{10, 40};           // of a socket
+    Rate matches{30.0 / 60, 30}; // made by an address
+    Rate chat{20.0 / 60, 5};     // of a seat
+    int max_message_bytes = 16 * 1024;
+    int max_body_bytes = 64 * 1024;
+    int send_queue_bytes = 256 * 1024;
+    Duration header_timeout = std::chrono::seconds(10);
+    Duration idle_timeout = std::chrono::seconds(60);
+
+    int thinkers = default_thinkers();
+    int max_thinking = 1000;
+    Duration keep_in_memory = std::chrono::minutes(5);
+    Duration shutdown_grace = std::chrono::seconds(10);
+    Level log_level = Level::info;
+};
+
+struct Setting {
+    std::string name;  // port: --port, KHEPRI_PORT
+    std::string value; // what is typed behind it: N, TIME
+    std::string help;
+    std::string standard; // the default, as one types it or in words
+    bool takes_several = false;
+    std::function<std::optional<Error>(Settings&, std::string_view)> read;
+
+    std::string flag() const { return "--" + name; }
+    std::string variable() const;
+};
+
+const std::vector<Setting>& all_settings();
+
+// Flags first, then the environment, then the default. What cannot be read is a CLI::ParseError.
+void add_settings(CLI::App& command, Settings& settings);
+
+// The table for docs/operations.md.
+std::string settings_markdown();
+
+} // namespace khepri::server

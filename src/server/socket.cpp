@@ -1,0 +1,82 @@
+#include "server/socket.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+namespace khepri::server {
+
+Socket::Socket(Desk& desk, Stream stream, Ticket ticket)
+    : desk_(desk), socket_(std::move(stream)), ticket_(std::move(ticket)) {
+    desk_.sockets.insert(this);
+}
+
+Socket::~Socket() { desk_.sockets.erase(this); }
+
+Task<bool> Socket::accept(Request upgrade) {
+    beast::get_lowest_layer(socket_).expires_never();
+    websocket::stream_base::timeout patience{};
+    patience.handshake_timeout = desk_.settings.header_timeout;
+    patience.idle_timeout = desk_.settings.idle_timeout;
+    patience.keep_alive_pings = true;
+    socket_.set_option(patience);
+    socket_.read_message_max(static_cast<std::size_t>(desk_.settings.max_message_bytes));
+    socket_.text(true);
+    auto [failed] = co_await socket_.async_accept(upgrade, asio::as_tuple(as_task));
+    co_return !failed;
+}
+
+Task<std::optional<std::string_view>> Socket::read() {
+    incoming_.consume(incoming_.size());
+    if (is_ending_) co_return std::nullopt;
+    auto [failed, size] = co_await socket_.async_read(incoming_, asio::as_tuple(as_task));
+    if (failed == beast::error::timeout) desk_.metrics.dropped(Dropped::idle).add();
+    if (failed) {
+        is_ending_ = true;
+        co_return std::nullopt;
+    }
+    co_return std::string_view(static_cast<const char*>(incoming_.data().data()), incoming_.size());
+}
+
+void Socket::write(const std::shared_ptr<const std::string>& message) {
+    if (is_ending_ || closing_) return;
+    bytes_waiting_ += message->size();
+    if (bytes_waiting_ > static_cast<std::size_t>(desk_.settings.send_queue_bytes))
+        return drop(Dropped::not_reading);
+    outgoing_.push_back(message);
+    write_next();
+}
+
+void Socket::close(websocket::close_code code, std::string_view why) {
+    if (is_ending_ || closing_) return;
+    closing_.emplace(code, beast::string_view(why.substr(0, 120)));
+    write_next();
+}
+
+void Socket::write_next() {
+    if (is_writing_) return;
+    if (outgoing_.empty()) {
+        if (closing_ && !is_ending_) {
+            is_ending_ = true;
+            socket_.async_close(*closing_, [self = shared_from_this()](const error_code&) {});
+        }
+        return;
+    }
+    is_writing_ = true;
+    socket_.async_write(asio::buffer(*outgoing_.front()),
+                        [self = shared_from_this()](const error_code& failed, std::size_t size) {
+                            self->is_writing_ = false;
+                            if (failed) return;
+                            self->desk_.metrics.bytes_out.add(size);
+                            self->bytes_waiting_ -= size;
+                            self->outgoing_.pop_front();
+                            self->write_next();
+                        });
+}
+
+void Socket::drop(Dropped reason) {
+    is_ending_ = true;
+    desk_.metrics.dropped(reason).add();
+    beast::get_lowest_layer(socket_).close();
+}
+
+} // namespace khepri::server

@@ -1,0 +1,33 @@
+#include "store/open.h"
+
+#include "store/postgres.h"
+#include "store/sqlite.h"
+
+#include <filesystem>
+
+namespace khepri::store {
+
+namespace {
+
+bool is_postgres(const std::string& address) {
+    return address.starts_with("postgres://") || address.starts_with("postgresql://");
+}
+
+} // namespace
+
+Result<std::unique_ptr<Store>> open_existing(const std::string& address) {
+    if (!is_postgres(address) && !std::filesystem::exists(address))
+        return Error{address + ": there is no such database"};
+    return open(address);
+}
+
+Result<std::unique_ptr<Store>> open(const std::string& address) {
+    if (is_postgres(address)) return open_postgres(address);
+    const std::filesystem::path folder = std::filesystem::path(address).parent_path();
+    std::error_code failed;
+    if (!folder.empty()) std::filesystem::create_directories(folder, failed);
+    if (failed) return Error{folder.string() + ": " + failed.message()};
+    return open_sqlite(address);
+}
+
+} // namespace khepri::store

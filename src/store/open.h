@@ -1,0 +1,14 @@
+// The store that an address names.
+#pragma once
+
+#include "store/store.h"
+
+namespace khepri::store {
+
+// postgres://… (or postgresql://…), or the path of an SQLite file; folders on the way to it are
+// made.
+Result<std::unique_ptr<Store>> open(const std::string& address);
+// The same, if it is there already.
+Result<std::unique_ptr<Store>> open_existing(const std::string& address);
+
+} // namespace khepri::store

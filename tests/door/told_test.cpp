@@ -1,0 +1,168 @@
+// What viewers are told of the events of a match, as they happen and afterwards.
+#include "door/matches.h"
+
+#include <map>
+
+namespace khepri::door {
+namespace {
+
+using wire::Json;
+using wire::Setting;
+
+std::string told(const AnyMatch& match, Seat viewer) {
+    std::string text;
+    match.write_told(text, viewer);
+    return text;
+}
+std::string view(const AnyMatch& match, Seat viewer) {
+    std::string text;
+    match.write_view(text, viewer);
+    return text;
+}
+std::string history(const AnyMatch& match, Seat viewer) {
+    std::string text;
+    match.write_history(text, viewer);
+    return text;
+}
+
+std::vector<Seat> viewers(const AnyMatch& match) {
+    std::vector<Seat> all{spectator};
+    for (const Seat seat : SeatSet::first(match.seats())) all.push_back(seat);
+    return all;
+}
+
+const Setting expedition{"scarabya", R"({"mode":"expedition","players":3})"};
+const Setting five_mummies{"mummies", R"({"players":5})"};
+const Setting three_diggers{"archaeology", R"({"players":3})"};
+
+TEST(Told, WhoeverActsIsToldTheWholeMove) {
+    for (const Setting& setting : {expedition, five_mummies, three_diggers}) {
+        const auto game = wire::game_of(setting);
+        const auto match = match_of(game, 1);
+        Rng rng = Rng::fast(1);
+        play_randomly(*match, rng, [&](const std::string& act) {
+            if (act == take_back_word) return;
+            const auto move = std::visit(
+                [&](const auto& one) { return wire::to_json(one, *one.parse_move(act)); }, game);
+            EXPECT_EQ(told(*match, match->latest_seat()), wire::to_line(move));
+        });
+    }
+}
+
+TEST(Told, APlacementIsHiddenFromTheOthersWhileTheRoundIsInProgress) {
+    const auto match = match_of(wire::game_of(expedition), 2);
+    Rng rng = Rng::fast(2);
+    int hidden = 0;
+    play_randomly(*match, rng, [&](const std::string& act) {
+        if (act == take_back_word) return;
+        const Json seen = Json::parse(view(*match, spectator));
+        for (const Seat viewer : viewers(*match)) {
+            const bool unseen = !seen["placed"].empty() && viewer != match->latest_seat();
+            const std::string text = told(*match, viewer);
+            EXPECT_EQ(text == R"({"type":"place"})", unseen) << text;
+            hidden += unseen;
+        }
+    });
+    EXPECT_GT(hidden, 20);
+}
+
+TEST(Told, OfASacrificeTheOthersAreToldTheNumberOfCards) {
+    const auto match = match_of(wire::game_of(five_mummies), 3);
+    Rng rng = Rng::fast(3);
+    int sacrifices = 0;
+    play_randomly(*match, rng, [&](const std::string&) {
+        const Json whole = Json::parse(told(*match, match->latest_seat()));
+        for (const Seat viewer : viewers(*match)) {
+            if (viewer == match->latest_seat()) continue;
+            const bool hidden = whole["type"] == "sacrifice";
+            const Json expected =
+                hidden ? Json{{"type", "sacrifice"}, {"count", whole["cards"].size()}} : whole;
+            EXPECT_EQ(told(*match, viewer), wire::to_line(expected));
+            sacrifices += hidden;
+        }
+    });
+    EXPECT_GT(sacrifices, 20);
+}
+
+TEST(Told, EverythingInArchaeologyIsToldToAll) {
+    const auto match = match_of(wire::game_of(three_diggers), 4);
+    Rng rng = Rng::fast(4);
+    play_randomly(*match, rng, [&](const std::string&) {
+        for (const Seat viewer : viewers(*match))
+            EXPECT_EQ(told(*match, viewer), told(*match, match->latest_seat()));
+    });
+}
+
+TEST(Told, ATakingBackIsToldAsUndoToAll) {
+    for (const Setting& setting : {expedition, three_diggers}) {
+        const auto match = match_of(wire::game_of(setting), 5);
+        Rng rng = Rng::fast(5);
+        int taken_back = 0;
+        play_randomly(*match, rng, [&](const std::string& act) {
+            for (const Seat viewer : viewers(*match))
+                EXPECT_EQ(told(*match, viewer) == R"({"type":"undo"})", act == take_back_word);
+            taken_back += act == take_back_word;
+        });
+        EXPECT_GT(taken_back, 2);
+    }
+}
+
+// So it tells nothing that was hidden at the time, though it is asked for later.
+TEST(History, IsWhatTheViewerWasToldAndSawAtTheTime) {
+    for (const Setting& setting : wire::all_settings) {
+        SCOPED_TRACE(std::string(setting.game) + ' ' + std::string(setting.options));
+        const auto match = match_of(wire::game_of(setting), 6);
+        std::map<Seat, std::string> expected;
+        for (const Seat viewer : viewers(*match)) {
+            expected[viewer] = R"([{"version":0,"view":)" + view(*match, viewer) + '}';
+            ASSERT_EQ(history(*match, viewer), expected[viewer] + ']');
+        }
+        Rng rng = Rng::fast(6);
+        play_randomly(*match, rng, [&](const std::string&) {
+            const std::string version = std::to_string(match->version());
+            for (const Seat viewer : viewers(*match)) {
+                expected[viewer] += R"(,{"version":)" + version + R"(,"event":{"seat":)" +
+                                    std::to_string(match->latest_seat() + 1) +
+                                    R"(,"milliseconds":)" + std::to_string(700 * match->version()) +
+                                    R"(,"told":)" + told(*match, viewer) + R"(},"view":)" +
+                                    view(*match, viewer) + '}';
+                if (match->version() % 16 != 0 && !match->is_over()) continue;
+                ASSERT_TRUE(history(*match, viewer) == expected[viewer] + ']') << version;
+            }
+        });
+    }
+}
+
+TEST(Turns, InArchaeologyEndWithEndAndALossWithLose) {
+    const auto match = match_of(wire::game_of(three_diggers), 7);
+    Rng rng = Rng::fast(7);
+    std::map<std::string, int> ended;
+    play_randomly(*match, rng, [&](const std::string& act) {
+        const std::string verb = act.substr(0, act.find(' '));
+        if (match->is_over()) return;
+        EXPECT_EQ(match->turn_ended(), verb == "end" || verb == "lose") << act;
+        ++ended[verb];
+    });
+    for (const char* const verb : {"end", "lose", "rob", "sell", "trade", "undo"})
+        EXPECT_GT(ended[verb], 0) << verb;
+}
+
+TEST(Turns, InScarabyaAndMummiesEndWithEveryActThatIsNotTakenBack) {
+    for (const Setting& setting : {expedition, five_mummies}) {
+        const auto match = match_of(wire::game_of(setting), 8);
+        Rng rng = Rng::fast(8);
+        play_randomly(*match, rng, [&](const std::string& act) {
+            EXPECT_EQ(match->turn_ended(), act != take_back_word) << act;
+        });
+    }
+}
+
+TEST(Turns, EndWithTheGame) {
+    const auto match = match_of(wire::game_of(three_diggers), 9);
+    Rng rng = Rng::fast(9);
+    play_randomly(*match, rng, [](const std::string&) {});
+    EXPECT_TRUE(match->turn_ended());
+}
+
+} // namespace
+} // namespace khepri::door
