@@ -33,6 +33,7 @@ void add_solve(CLI::App& app, Program& program);
 void add_serve(CLI::App& app, Program& program);
 void add_backup(CLI::App& app, Program& program);
 void add_signature(CLI::App& app, Program& program);
+void add_load(CLI::App& app, Program& program);
 
 // The whole program: arguments without its name.
 int run(const std::vector<std::string>& arguments, Terminal& terminal);

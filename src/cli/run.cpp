@@ -25,6 +25,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     add_serve(app, program);
     add_backup(app, program);
     add_signature(app, program);
+    add_load(app, program);
 
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend()); // as CLI11 wants them
     try {
