@@ -43,6 +43,7 @@ private:
 
     Task<Response> make() {
         if (!is(request_, http::verb::post)) co_return denial_reply(Denial::of("wrong_method"));
+        if (desk_.closing) co_return denial_reply(Denial::of("shutting_down"));
         if (!desk_.matches_made.take(caller_.rate_key, desk_.now()))
             co_return denial_reply(Denial::of("too_many_requests"));
         const auto json = wire::parse_json(request_.body());
@@ -145,12 +146,11 @@ private:
         const CarriedOut done = co_await answer_of<CarriedOut>(executor(), [&](auto answer) {
             carry_out(desk_.hall, room_, seat_, std::move(*message), std::move(answer));
         });
+        if (const auto* const denied = std::get_if<wire::Denied>(&done.answer))
+            co_return denial_reply(*denied);
         std::string body;
         wire::write_json(body, done.answer);
-        const auto* const denied = std::get_if<wire::Denied>(&done.answer);
-        co_return json_reply(std::move(body), denied == nullptr ? http::status::ok
-                                                                : static_cast<http::status>(
-                                                                      status_of(denied->code)));
+        co_return json_reply(std::move(body));
     }
 
     Desk& desk_;

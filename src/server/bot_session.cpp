@@ -64,7 +64,10 @@ wire::BotClock BotSession::clock() const {
 void BotSession::heard(std::string_view text) {
     const auto message = understood(text);
     if (!message) return dismiss("answered with " + message.error());
-    if (std::holds_alternative<wire::BotHello>(*message)) {
+    if (const auto* const hello = std::get_if<wire::BotHello>(&*message)) {
+        if (hello->protocol != wire::bot_protocol)
+            return dismiss("speaks protocol " + std::to_string(hello->protocol) + "; expected " +
+                           std::to_string(wire::bot_protocol));
         has_greeted_ = true;
         return see(room_->room());
     }

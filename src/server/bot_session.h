@@ -15,6 +15,10 @@ public:
     Task<> run(Request upgrade);
 
     Seat seat() const override { return seat_; }
+    void lose_seat() override {
+        seat_ = spectator;
+        dismiss("left its seat");
+    }
     void tell(const std::shared_ptr<const std::string>&) override {}
     void see(const Room& room) override;
 

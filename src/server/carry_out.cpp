@@ -62,11 +62,11 @@ public:
     }
     void operator()(wire::PlayAgain& again) {
         hall_.follow(room_, again.kind,
-                     [room = room_, id = again.id, kind = again.kind,
-                      answer = answer_](const std::variant<std::string, Denial>& made) {
+                     [room = room_, id = again.id,
+                      answer = answer_](const std::variant<wire::Followed, Denial>& made) {
                          if (const auto* const denial = std::get_if<Denial>(&made))
                              return answer({denied(*denial, id, &room->room()), false});
-                         answer({wire::Followed{std::get<std::string>(made), kind}, false});
+                         answer({std::get<wire::Followed>(made), false});
                      });
     }
 

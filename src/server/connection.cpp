@@ -115,6 +115,8 @@ private:
     // Whether the connection can be used again.
     Task<bool> send(Response response) {
         desk_.metrics.requests_of(response.result_int()).add();
+        if (const auto code = response[denial_header]; !code.empty())
+            desk_.metrics.denials(std::string_view(code)).add();
         response.keep_alive(request_.keep_alive() && !desk_.closing);
         if (response.result_int() == 429) response.set(http::field::retry_after, "1");
         if (request_.method() == http::verb::head) {

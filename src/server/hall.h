@@ -19,7 +19,7 @@ public:
     using Found = std::function<void(const std::variant<std::shared_ptr<OpenRoom>, Denial>&)>;
     using Made = std::function<void(const std::variant<wire::MatchMadeAnswer, Denial>&)>;
     using Lobby = std::function<void(const std::variant<wire::Json, Denial>&)>;
-    using Followed = std::function<void(const std::variant<std::string, Denial>&)>;
+    using Followed = std::function<void(const std::variant<wire::Followed, Denial>&)>;
 
     // A room that nobody uses stays in memory for so many milliseconds.
     Hall(House house, std::int64_t idle_time);

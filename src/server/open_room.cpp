@@ -133,9 +133,17 @@ void OpenRoom::deny_next(std::string_view code) {
 
 void OpenRoom::perform(const wire::Step& step) {
     room_->perform(step);
+    if (const auto* const left = std::get_if<wire::SeatLeft>(&step);
+        left && room_->stage() == Stage::waiting)
+        unseat(left->seat);
     if (const auto* const acted = std::get_if<wire::SeatActed>(&step))
         house_.metrics.moves(room_->made().game, acted->by).add();
     announce(step);
+}
+
+void OpenRoom::unseat(Seat seat) {
+    for (Watcher* const watcher : watchers_)
+        if (watcher->seat() == seat) watcher->lose_seat();
 }
 
 void OpenRoom::look_around() {

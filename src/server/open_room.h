@@ -23,6 +23,8 @@ public:
     virtual ~Watcher() = default;
 
     virtual Seat seat() const = 0;
+    // The seat is no longer its own: someone else may take it.
+    virtual void lose_seat() = 0;
     // One message of the protocol, as text that many may share.
     virtual void tell(const std::shared_ptr<const std::string>& message) = 0;
     // For those who want more than messages: after every event, and at the beginning.
@@ -74,6 +76,7 @@ private:
     bool performed(const Result<std::vector<std::string>>& bodies);
     void deny_next(std::string_view code);
     void perform(const wire::Step& step);
+    void unseat(Seat seat);
     void think(Seat seat, ai::Level level);
 
     void announce(const wire::Step& step);

@@ -50,9 +50,9 @@ Result<Page> Page::from(const std::string& folder) {
     std::error_code failed;
     for (auto entry = std::filesystem::recursive_directory_iterator(folder, failed);
          !failed && entry != std::filesystem::end(entry); entry.increment(failed)) {
-        if (!entry->is_regular_file()) continue;
+        if (entry->is_symlink() || !entry->is_regular_file()) continue; // nothing from outside
         std::ifstream file(entry->path(), std::ios::binary);
-        page.add('/' + std::filesystem::relative(entry->path(), folder).generic_string(),
+        page.add('/' + entry->path().lexically_relative(folder).generic_string(),
                  std::string(std::istreambuf_iterator<char>(file), {}));
     }
     if (failed) return Error{folder + ": " + failed.message()};

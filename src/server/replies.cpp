@@ -40,10 +40,15 @@ Response json_reply(const wire::Json& json, http::status status) {
     return json_reply(wire::to_line(json), status);
 }
 
-Response denial_reply(const Denial& denial) {
+Response denial_reply(const wire::Denied& denied) {
     std::string body;
-    wire::write_json(body, wire::FromServer(denied(denial, {}, nullptr)));
-    return json_reply(std::move(body), static_cast<http::status>(status_of(denial.code)));
+    wire::write_json(body, wire::FromServer(denied));
+    Response response =
+        json_reply(std::move(body), static_cast<http::status>(status_of(denied.code)));
+    response.set(denial_header, denied.code);
+    return response;
 }
+
+Response denial_reply(const Denial& denial) { return denial_reply(denied(denial, {}, nullptr)); }
 
 } // namespace khepri::server

@@ -149,6 +149,6 @@ void Room::perform(const wire::SeatSaid& said) {
     if (said_.size() > most_said) said_.pop_front();
 }
 
-void Room::perform(const wire::MatchFollowed& followed) { followed_by_ = followed.match; }
+void Room::perform(const wire::MatchFollowed& followed) { followed_by_ = followed; }
 
 } // namespace khepri::server

@@ -55,7 +55,7 @@ public:
     const std::vector<Chair>& chairs() const { return chairs_; }
     int seats() const { return static_cast<int>(chairs_.size()); }
     const std::deque<wire::SeatSaid>& said() const { return said_; }
-    const std::optional<std::string>& followed_by() const { return followed_by_; }
+    const std::optional<wire::MatchFollowed>& followed_by() const { return followed_by_; }
     bool has_open_chair() const;
     // Whether the end was written down.
     bool has_ended() const { return ended_; }
@@ -101,7 +101,7 @@ private:
     std::vector<Chair> chairs_;
     std::unique_ptr<door::AnyMatch> match_;
     std::deque<wire::SeatSaid> said_; // the latest
-    std::optional<std::string> followed_by_;
+    std::optional<wire::MatchFollowed> followed_by_;
     std::int64_t began_at_ = 0;
     std::int64_t steps_ = 1;
     bool ended_ = false;

@@ -78,13 +78,14 @@ void SocketSession::heard(std::string_view text) {
 }
 
 void SocketSession::say(const wire::FromServer& message) {
+    if (const auto* const denied = std::get_if<wire::Denied>(&message))
+        desk_.metrics.denials(denied->code).add();
     auto text = std::make_shared<std::string>();
     wire::write_json(*text, message);
     socket_->write(text);
 }
 
 void SocketSession::deny(const Denial& denial) {
-    desk_.metrics.denials(denial.code).add();
     say(denied(denial, {}, room_ ? &room_->room() : nullptr));
 }
 

@@ -14,6 +14,7 @@ public:
     Task<> run(Request upgrade);
 
     Seat seat() const override { return seat_; }
+    void lose_seat() override { seat_ = spectator; }
     void tell(const std::shared_ptr<const std::string>& message) override {
         socket_->write(message);
     }

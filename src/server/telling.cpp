@@ -44,7 +44,7 @@ wire::Welcome welcome(const Room& room, Seat viewer, Here here, std::int64_t now
         for (const wire::SeatSaid& said : room.said())
             message.remarks.push_back({said.seat, said.text, said.at});
     message.follows = room.made().follows;
-    message.followed_by = room.followed_by();
+    if (room.followed_by()) message.followed_by = room.followed_by()->match;
     if (room.stage() != Stage::waiting) message.situation = situation(room, viewer, now);
     return message;
 }

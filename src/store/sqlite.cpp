@@ -4,6 +4,7 @@
 #include "store/schema.h"
 
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 #include <utility>
 
@@ -62,6 +63,18 @@ public:
 private:
     std::unique_ptr<sqlite3_stmt, EndStatement> statement_;
     int bound_ = 0;
+};
+
+// What it makes is for the owner alone: the file holds the secrets of matches under way.
+class OwnerOnly {
+public:
+    OwnerOnly() : before_(umask(S_IRWXG | S_IRWXO)) {}
+    ~OwnerOnly() { umask(before_); }
+    OwnerOnly(const OwnerOnly&) = delete;
+    OwnerOnly& operator=(const OwnerOnly&) = delete;
+
+private:
+    mode_t before_;
 };
 
 class SqliteStore final : public Store {
@@ -126,6 +139,7 @@ public:
     }
 
     std::optional<Error> back_up(const std::string& file) override {
+        const OwnerOnly owner_only;
         Statement copy(database_.get(), "VACUUM INTO ?");
         if (copy.bind(file).run()) return std::nullopt;
         return fault();
@@ -230,6 +244,7 @@ std::optional<Error> migrate(sqlite3* database, const std::string& file) {
 } // namespace
 
 Result<std::unique_ptr<Store>> open_sqlite(const std::string& file) {
+    const OwnerOnly owner_only;
     sqlite3* opened = nullptr;
     const int result =
         sqlite3_open_v2(file.c_str(), &opened,
