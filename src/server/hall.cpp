@@ -12,7 +12,9 @@ namespace {
 
 constexpr int most_in_lobby = 100;
 constexpr int most_due_at_once = 1000;
-constexpr std::int64_t between_looks = 30'000; // milliseconds
+// Milliseconds.
+constexpr std::int64_t between_looks = 30'000;
+constexpr std::int64_t between_probes = 1'000;
 
 struct Making {
     wire::MatchMade made;
@@ -85,6 +87,7 @@ void Hall::make(const wire::MakeMatch& request, Made made) {
     if (!game) return made(Denial{"malformed", game.error(), {}});
     const int seats = std::visit([](const auto& typed) { return typed.seats(); }, *game);
     if (const auto found = fault(request, seats)) return made(Denial{"malformed", *found, {}});
+    if (house_.thinkers.waiting() > house_.most_thinking) return made(Denial::of("too_busy"));
     Making making = prepare(request, *game, house_.now());
     keep(making.answer.match, making.made,
          [made = std::move(made), answer = making.answer](bool kept) {
@@ -181,6 +184,7 @@ void Hall::tick() {
         if (const auto room = rooms_.find(match); room != rooms_.end()) room->second->look_around();
     }
     if (now >= next_look_) wake_from_store();
+    if (house_.store_failed && now >= next_probe_) probe(now);
     put_away(now);
 }
 
@@ -193,6 +197,18 @@ void Hall::wake_from_store() {
         if (!due) return;
         house_.post([this, due = std::move(due)] {
             for (const store::Listed& one : *due) find(one.match, [](const auto&) {});
+        });
+    });
+}
+
+// So that the store is known to work again before anyone tries.
+void Hall::probe(std::int64_t now) {
+    next_probe_ = now + between_probes;
+    house_.writer.ask([this](store::Store& store) {
+        house_.post([this, failed = store.probe()] {
+            if (failed) return;
+            house_.store_failed = false;
+            house_.log.info("store_recovered");
         });
     });
 }

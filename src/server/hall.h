@@ -47,6 +47,7 @@ private:
               std::function<void(bool)> kept);
     void opened(const std::string& match, const Result<std::vector<std::string>>& bodies);
     void wake_from_store();
+    void probe(std::int64_t now);
     void put_away(std::int64_t now);
 
     House house_;
@@ -55,6 +56,7 @@ private:
     std::unordered_map<std::string, std::vector<Found>> being_read_;
     std::set<std::pair<std::int64_t, std::string>> alarms_;
     std::unordered_map<std::string, std::int64_t> last_used_;
+    std::int64_t next_probe_ = 0;
     std::int64_t next_look_ = 0; // into the store, for matches whose time has come
 };
 

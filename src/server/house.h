@@ -4,6 +4,7 @@
 
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/rate.h"
 #include "server/thinkers.h"
 #include "store/writer.h"
 
@@ -24,6 +25,9 @@ struct House {
     Thinkers& thinkers;
     Metrics& metrics;
     const Log& log;
+    Rate chat; // of a seat
+    std::size_t
+        most_thinking; // moves that may wait for the computer before new matches are refused
     bool store_failed = false; // at the latest attempt
 };
 

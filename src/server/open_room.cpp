@@ -4,6 +4,7 @@
 #include "server/secrets.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace khepri::server {
@@ -24,7 +25,11 @@ Rng random_luck() {
 } // namespace
 
 OpenRoom::OpenRoom(House& house, std::unique_ptr<Room> room)
-    : house_(house), room_(std::move(room)) {}
+    : house_(house),
+      room_(std::move(room)),
+      chat_(static_cast<std::size_t>(room_->seats()), Bucket(house.chat, house.now())) {}
+
+bool OpenRoom::may_say(Seat seat) { return chat_[seat].take(house_.now()); }
 
 Here OpenRoom::here() const {
     Here here;
@@ -152,10 +157,13 @@ void OpenRoom::think(Seat seat, ai::Level level) {
     thinking_.insert(seat);
     house_.thinkers.think([self = shared_from_this(), seat, version = room_->version(),
                            thought = room_->match().thought(seat, level), luck = random_luck(),
-                           &stopping = house_.thinkers.stopping()] {
+                           &stopping = house_.thinkers.stopping(),
+                           &time = house_.metrics.search_time] {
+        const auto start = std::chrono::steady_clock::now();
         const auto budget =
             ai::Budget::until([&stopping] { return stopping.load(); }).cancelled_by(stopping);
         const std::string act = thought(budget, luck);
+        time.observe(std::chrono::steady_clock::now() - start);
         self->house_.post([self, seat, version, act] {
             self->thinking_.erase(seat);
             self->ask(

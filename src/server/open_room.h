@@ -50,6 +50,8 @@ public:
     // Welcomes the watcher and tells it everything from now on, until it goes.
     void watch(Watcher& watcher);
     void go(Watcher& watcher);
+    // Whether the seat has not said too much lately.
+    bool may_say(Seat seat);
     // Lets the computer play where it is to act: its own seats, those left, those out of time.
     void look_around();
 
@@ -86,6 +88,7 @@ private:
     bool writing_ = false;
     SeatSet thinking_; // seats for which a thought is under way
     std::vector<Watcher*> watchers_;
+    std::vector<Bucket> chat_; // by seat
 };
 
 } // namespace khepri::server

@@ -67,7 +67,8 @@ public:
           log_(settings.log_level),
           page_(std::move(page)),
           writer_(std::make_unique<store::Writer>(
-              std::move(store), [this](std::function<void()> run) { post(std::move(run)); })),
+              std::move(store), [this](std::function<void()> run) { post(std::move(run)); },
+              [this](std::chrono::nanoseconds time) { metrics_.commit_time.observe(time); })),
           thinkers_(std::make_unique<Thinkers>(settings.thinkers)),
           hall_({milliseconds_since_1970,
                  [this](std::function<void()> run) { post(std::move(run)); },
@@ -75,7 +76,9 @@ public:
                  *writer_,
                  *thinkers_,
                  metrics_,
-                 log_},
+                 log_,
+                 settings.chat,
+                 static_cast<std::size_t>(settings.max_thinking)},
                 settings.keep_in_memory.count()),
           desk_{*io_,
                 settings_,
@@ -106,7 +109,7 @@ public:
         asio::co_spawn(*io_, listener_->run(), asio::detached);
         asio::co_spawn(*io_, tick(), asio::detached);
         asio::co_spawn(*io_, wait_for_signal(), asio::detached);
-        log_.info("started", {{"address", address}, {"database", settings_.database}});
+        log_.info("started", {{"address", address}});
         started(address);
         io_->run();
         log_.info("stopped");

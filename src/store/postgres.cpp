@@ -138,6 +138,8 @@ public:
         return listed(ask(due_matches, Parameters().add(now).add(most)));
     }
 
+    std::optional<Error> probe() override { return connect(); }
+
     std::optional<Error> back_up(const std::string&) override {
         return Error{"a PostgreSQL store is backed up with pg_dump; expected an SQLite file"};
     }

@@ -6,8 +6,11 @@
 
 namespace khepri::store {
 
-Writer::Writer(std::unique_ptr<Store> store, Deliver deliver)
-    : store_(std::move(store)), deliver_(std::move(deliver)), thread_([this] { run(); }) {}
+Writer::Writer(std::unique_ptr<Store> store, Deliver deliver, Observe observe)
+    : store_(std::move(store)),
+      deliver_(std::move(deliver)),
+      observe_(std::move(observe)),
+      thread_([this] { run(); }) {}
 
 Writer::~Writer() {
     {
@@ -66,7 +69,10 @@ void Writer::write(std::vector<Waiting> batch) {
     std::vector<Step> steps;
     steps.reserve(batch.size());
     for (Waiting& waiting : batch) steps.push_back(std::move(waiting.step));
-    auto answer = [fates = store_->write(steps), batch = std::move(batch)] {
+    const auto start = std::chrono::steady_clock::now();
+    auto fates = store_->write(steps);
+    if (observe_) observe_(std::chrono::steady_clock::now() - start);
+    auto answer = [fates = std::move(fates), batch = std::move(batch)] {
         for (std::size_t i = 0; i < batch.size(); ++i)
             batch[i].done(fates ? Result<Fate>((*fates)[i]) : Result<Fate>(Error{fates.error()}));
     };

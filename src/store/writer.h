@@ -5,6 +5,7 @@
 
 #include "store/store.h"
 
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
@@ -24,7 +25,11 @@ public:
     // called from the writer's thread.
     using Deliver = std::function<void(std::function<void()>)>;
 
-    explicit Writer(std::unique_ptr<Store> store, Deliver deliver = nullptr);
+    // Is told how long each commit took, from the writer's thread.
+    using Observe = std::function<void(std::chrono::nanoseconds)>;
+
+    explicit Writer(std::unique_ptr<Store> store, Deliver deliver = nullptr,
+                    Observe observe = nullptr);
     // Everything that waits is still written.
     ~Writer();
     Writer(const Writer&) = delete;
@@ -52,6 +57,7 @@ private:
 
     std::unique_ptr<Store> store_;
     Deliver deliver_;
+    Observe observe_;
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<Item> items_;

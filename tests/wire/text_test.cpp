@@ -1,4 +1,5 @@
 // Text that is written without values is the text of the values, byte for byte.
+#include "support/allocations.h"
 #include "wire/games.h"
 #include "wire/messages.h"
 #include "wire/object.h"
@@ -23,6 +24,21 @@ TEST(Text, OfEveryViewOfEverySeatIsThatOfTheValue) {
                 for (const Seat seat : watchers(game))
                     expect_same_text(game, game.view(state, seat));
             });
+    });
+}
+
+// A server writes one for each viewer of each act.
+TEST(Text, OfAViewNeedsNothingOfTheHeapIfTheStringHasTheRoom) {
+    for_each_setting([](const auto& game) {
+        std::string text;
+        text.reserve(1U << 16);
+        play(game, 1, [&](const auto& state) {
+            const auto view = game.view(state, 0);
+            text.clear();
+            const std::size_t before = allocations();
+            write_json(text, game, view);
+            EXPECT_EQ(allocations(), before);
+        });
     });
 }
 
