@@ -73,9 +73,7 @@ void drive(const LoadRequest& request, Program& program) {
     if (!game) return program.reject(game.error());
     const auto address = load::parse_address(request.url);
     if (!address) return program.reject("URL: " + address.error());
-    load::Plan plan;
-    plan.server = *address;
-    plan.game = *game;
+    load::Plan plan{.server = *address, .game = *game};
     plan.matches = request.matches;
     plan.idle = request.idle;
     plan.rate = request.rate;
