@@ -28,7 +28,7 @@ struct Plan {
     int idle = 0;    // sockets that watch matches in which nothing happens
     std::chrono::duration<double> warm_up{2};
     std::chrono::duration<double> duration{10};
-    std::optional<int> server_pid; // on this machine
+    std::optional<int> server_pid{}; // on this machine
 };
 
 // From sending a move until all seats have seen it, in milliseconds.
