@@ -24,6 +24,8 @@ bool is_socket_path(const Route& route) {
            (route.parts[3] == "socket" || route.parts[3] == "bot");
 }
 
+// g++ 12 destroys a temporary inside a co_await expression twice (its bug 99576): what is sent has
+// a name here.
 class Connection {
 public:
     Connection(Desk& desk, Stream stream, Ticket ticket, asio::ip::address peer)
@@ -36,13 +38,15 @@ public:
         while (co_await read()) {
             const Caller caller = caller_of(request_, peer_, desk_.settings);
             const auto route = route_of(request_, desk_.settings.base_path);
-            if (auto denial = objection(caller, route)) {
-                if (!co_await send(denial_reply(*denial))) co_return;
+            if (const auto denial = objection(caller, route)) {
+                Response refused = denial_reply(*denial);
+                if (!co_await send(std::move(refused))) co_return;
                 continue;
             }
             if (websocket::is_upgrade(request_) && is_socket_path(*route))
                 co_return become_socket(*route);
-            if (!co_await send(co_await answered(*route, caller))) co_return;
+            Response response = co_await answered(*route, caller);
+            if (!co_await send(std::move(response))) co_return;
         }
         error_code ignored;
         stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
@@ -62,21 +66,29 @@ private:
             co_return true;
         }
         if (failed == beast::error::timeout) desk_.metrics.dropped(Dropped::slow_header).add();
-        if (failed == http::error::body_limit) co_await send(denial_reply(Denial::of("too_large")));
-        if (failed == http::error::header_limit)
-            co_await send(denial_reply(Denial::of("header_too_large")));
-        else if (failed.category() == http::make_error_code(http::error::bad_method).category() &&
-                 failed != http::error::end_of_stream && failed != http::error::body_limit &&
-                 failed != http::error::partial_message) {
-            desk_.metrics.dropped(Dropped::malformed).add();
-            co_await send(denial_reply(malformed("expected HTTP/1.1: " + failed.message())));
+        if (const auto denial = fault_of(failed)) {
+            Response response = denial_reply(*denial);
+            co_await send(std::move(response));
         }
         co_return false;
     }
 
+    // What to say to a request that could not be read; nothing to whoever just went away.
+    std::optional<Denial> fault_of(const error_code& failed) {
+        if (failed == http::error::body_limit) return Denial::of("too_large");
+        if (failed == http::error::header_limit) return Denial::of("header_too_large");
+        const bool is_about_http =
+            failed.category() == http::make_error_code(http::error::bad_method).category();
+        if (!is_about_http || failed == http::error::end_of_stream ||
+            failed == http::error::partial_message)
+            return std::nullopt;
+        desk_.metrics.dropped(Dropped::malformed).add();
+        return malformed("expected HTTP/1.1: " + failed.message());
+    }
+
     std::optional<Denial> objection(const Caller& caller, const std::optional<Route>& route) {
-        if (!desk_.requests.take(caller.rate_key, desk_.now()))
-            return Denial::of("too_many_requests");
+        Bucket& bucket = desk_.requests.bucket(caller.rate_key, desk_.now());
+        if (!bucket.take(desk_.now())) return too_many_requests(bucket.wait(desk_.now()));
         if (!route) return Denial::of("no_such_path");
         const bool changes =
             request_.method() != http::verb::get || websocket::is_upgrade(request_);
@@ -122,7 +134,6 @@ private:
         if (const auto code = response[denial_header]; !code.empty())
             desk_.metrics.denials(std::string_view(code)).add();
         response.keep_alive(request_.keep_alive() && !desk_.closing);
-        if (response.result_int() == 429) response.set(http::field::retry_after, "1");
         if (request_.method() == http::verb::head) {
             response.content_length(response.body().size());
             response.body().clear();

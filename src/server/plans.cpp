@@ -24,7 +24,7 @@ std::optional<Plan> done_already(const Chair& chair, const std::string& act_id) 
 
 Plan as_person(Seat seat, const door::Judgement& judgement, const std::string& id,
                std::int64_t now) {
-    if (judgement.refusal) return Denial{"refused", {}, judgement.refusal};
+    if (judgement.refusal) return Denial{"refused", {}, judgement.refusal, 0};
     return wire::Step(wire::SeatActed{seat, judgement.act, wire::ActedBy::person, id, now});
 }
 
@@ -63,7 +63,7 @@ Plan plan_act(const Room& room, Seat seat, const wire::Act& act, std::int64_t no
     const auto text = wire::notation_of(wire::BotMove{act.move});
     const auto judgement = text ? room.match().judge_text(seat, act.version, *text)
                                 : room.match().judge(seat, act.version, act.move);
-    if (!judgement) return Denial{"malformed", judgement.error(), {}};
+    if (!judgement) return malformed(judgement.error());
     return as_person(seat, *judgement, act.id, now);
 }
 
