@@ -121,7 +121,7 @@ private:
             co_return denial_reply(malformed("token: expected 64 hexadecimal digits"));
         const auto name = clean_name(wish->name);
         if (!name) co_return denial_reply(malformed("name: " + name.error()));
-        wish->name = name->empty() ? "Guest" : *name;
+        wish->name = *name;
         const std::string token = wish->token.value_or(random_token());
         const Reply taken = co_await answer_of<Reply>(executor(), [&](auto answer) {
             room_->ask([wish = *wish, token, now = desk_.now()](

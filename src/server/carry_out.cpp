@@ -46,6 +46,7 @@ public:
     void operator()(wire::Say& say) {
         const auto text = clean_message(say.text);
         if (!text) return deny(say.id, malformed(text.error()));
+        if (text->empty()) return deny(say.id, malformed("text: expected something to say"));
         if (!room_->may_say(seat_)) return deny(say.id, Denial::of("too_many_requests"));
         ask(say.id, false, [seat = seat_, text = *text, now = now()](const Room& room) {
             return plan_saying(room, seat, text, now);

@@ -18,6 +18,7 @@ namespace khepri::server {
 namespace {
 
 constexpr std::uint32_t largest_header = 8192;
+constexpr std::size_t first_bytes = 1024;
 
 bool is_socket_path(const Route& route) {
     return route.parts.size() == 4 && route.parts[0] == "api" && route.parts[1] == "matches" &&
@@ -58,6 +59,8 @@ private:
         http::request_parser<http::string_body> parser;
         parser.header_limit(largest_header);
         parser.body_limit(static_cast<std::uint64_t>(desk_.settings.max_body_bytes));
+        if (is_kept_ && !co_await has_begun()) co_return false;
+        is_kept_ = true;
         stream_.expires_after(desk_.settings.header_timeout);
         auto [failed, size] =
             co_await http::async_read(stream_, buffer_, parser, asio::as_tuple(as_task));
@@ -71,6 +74,17 @@ private:
             co_await send(std::move(response));
         }
         co_return false;
+    }
+
+    // A connection may rest between two requests.
+    Task<bool> has_begun() {
+        if (buffer_.size() > 0) co_return true;
+        stream_.expires_after(desk_.settings.idle_timeout);
+        auto [failed, size] =
+            co_await stream_.async_read_some(buffer_.prepare(first_bytes), asio::as_tuple(as_task));
+        if (failed == beast::error::timeout) desk_.metrics.dropped(Dropped::idle).add();
+        buffer_.commit(size);
+        co_return !failed;
     }
 
     // What to say to a request that could not be read; nothing to whoever just went away.
@@ -171,6 +185,7 @@ private:
     asio::ip::address peer_;
     beast::flat_buffer buffer_;
     Request request_;
+    bool is_kept_ = false; // there was a request before
 };
 
 } // namespace

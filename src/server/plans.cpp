@@ -43,8 +43,9 @@ Plan plan_seat(const Room& room, const wire::TakeSeat& wish, const std::string& 
         invited = invited || allowed;
         if (!allowed || !room.chairs()[seat].is_open() || (wish.seat && *wish.seat != seat))
             continue;
-        return wire::Step(wire::SeatTaken{seat, told_apart(wish.name, names_in(room)),
-                                          hashed(token), wish.seed, now});
+        const std::string name = wish.name.empty() ? "Guest" : wish.name;
+        return wire::Step(
+            wire::SeatTaken{seat, told_apart(name, names_in(room)), hashed(token), wish.seed, now});
     }
     return Denial::of(invited ? "seat_taken" : "wrong_invitation");
 }
