@@ -63,7 +63,8 @@ wire::BotClock BotSession::clock() const {
 }
 
 void BotSession::heard(std::string_view text) {
-    if (!messages_.take(desk_.now())) return dismiss("says too much");
+    // Whoever answers what it was asked may be as quick as it likes.
+    if (!asked_at_ && !messages_.take(desk_.now())) return dismiss("says too much");
     const auto message = understood(text);
     if (!message) return dismiss("answered with " + message.error());
     if (const auto* const hello = std::get_if<wire::BotHello>(&*message)) {
