@@ -1,0 +1,270 @@
+"""Whole matches over sockets, from making them to the record."""
+
+import hashlib
+import random
+import re
+
+from server import Case
+from table import Player, Table, choose, play, plain_moves, random_seed
+
+EVERYTHING = [
+    ("archaeology", {"players": 2}), ("archaeology", {"players": 4}),
+    ("mummies", {"players": 2, "target": 50}), ("mummies", {"players": 5, "target": 50}),
+    ("scarabya", {"mode": "expedition", "players": 3, "flips": True}),
+    ("scarabya", {"mode": "duel", "players": 2, "flips": True}),
+    ("scarabya", {"mode": "solo", "players": 1, "flips": True}),
+]
+
+
+class Playing(Case):
+    def test_every_game_and_mode_is_played_to_the_end_and_its_record_verifies(self):
+        server = self.serve()
+        for game, options in EVERYTHING:
+            with self.subTest(game=game, options=options):
+                table = Table(server, game, options)
+                spectator = table.player()
+                players = table.players()
+                self.assert_denied(table.get("/record", seat=1), 409, "secret_until_the_end")
+                play(players, random.Random(1))
+                self.assertEqual(players[0].to_act, [])
+                spectator.catch_up(players[0].version)
+                self.assertEqual(spectator.situation["outcome"], players[0].situation["outcome"])
+                self.assert_fair(table)
+
+    def assert_fair(self, table):
+        record = table.get("/record")
+        self.assertEqual(record.status, 200)
+        self.assertIn("attachment", record.headers["Content-Disposition"])
+        self.assert_verified(record.body)
+        text = record.body.decode()
+        secret = re.search(r"^secret ([0-9a-f]{64})", text, re.M)[1]
+        self.assertEqual(hashlib.sha256(bytes.fromhex(secret)).hexdigest(), table.made["commitment"])
+        for seat, seed in table.seeds.items():
+            self.assertIn(f"seat {seat} {seed}", text)
+
+    def test_the_commitment_is_told_before_the_seats_are_taken(self):
+        server = self.serve()
+        table = Table(server, "mummies", {"players": 2}, people=0)
+        self.assertEqual(table.player().welcome["commitment"], table.made["commitment"])
+        self.assertEqual(table.get().json()["commitment"], table.made["commitment"])
+
+    def test_people_and_computers_sit_at_one_table(self):
+        server = self.serve()
+        for game in ("archaeology", "mummies"):
+            table = Table(server, game, {"players": 3}, computers=[None, "novice", None])
+            self.assertEqual(table.made["seats"][1], "")
+            players = table.players()
+            play(players, random.Random(2))
+            doers = {(m["event"]["seat"], m["event"]["by"]) for m in players[0].messages if m["type"] == "update"}
+            self.assertEqual(doers, {(1, "person"), (2, "computer"), (3, "person")})
+            self.assert_fair(table)
+
+    def test_a_match_with_one_invitation_for_all_fills_its_seats_in_order(self):
+        table = Table(self.serve(), "mummies", {"players": 2}, people=0)
+        seats = [table.take({"invitation": table.made["invitation"], "name": "Anna", "seed": random_seed()}).json()
+                 for _ in range(2)]
+        self.assertEqual([seat["seat"] for seat in seats], [1, 2])
+        self.assertEqual([seat["name"] for seat in seats], ["Anna", "Anna 2"])
+
+    def test_asking_twice_for_a_seat_with_one_token_takes_one(self):
+        table = Table(self.serve(), "mummies", {"players": 3}, people=0)
+        wish = {"invitation": table.made["invitation"], "name": "Anna", "seed": random_seed(), "token": random_seed()}
+        answers = [table.take(wish) for _ in range(2)]
+        self.assertEqual([answer.status // 100 for answer in answers], [2, 2])
+        self.assertEqual(answers[0].json(), answers[1].json())
+        self.assertEqual([seat["name"] for seat in table.get().json()["seats"]], ["Anna", "", ""])
+
+    def test_begin_fills_empty_seats_with_the_computer(self):
+        table = Table(self.serve(), "mummies", {"players": 3}, people=2)
+        anna, bert = table.players()
+        self.assertEqual(anna.ask(type="begin", computer="novice")["type"], "done")
+        bert.begin()
+        people = [m for m in bert.messages if m["type"] == "people"][-1]
+        self.assertEqual(people["seats"][2]["computer"], "novice")
+        play([anna, bert], random.Random(3))
+        self.assert_fair(table)
+
+    def test_a_seat_that_is_left_is_played_by_the_computer_until_its_owner_returns(self):
+        table = Table(self.serve(), "mummies", {"players": 2})
+        anna, bert = table.players()
+        self.assertEqual(bert.ask(type="leave")["type"], "done")
+        bert.close()
+        rng = random.Random(4)
+        anna.begin()
+        while not any(m["type"] == "update" and m["event"]["by"] == "computer" for m in anna.messages):
+            if 1 in anna.to_act:
+                anna.act(choose(anna, rng))
+            else:
+                anna.wait("update")
+        bert = table.player(2)
+        anna.wait("people", lambda message: not message["seats"][1]["left"])
+        play([anna, bert], rng, until=lambda: anna.is_over)
+        self.assertTrue(any(m["type"] == "update" and m["event"]["seat"] == 2 and m["event"]["by"] == "person"
+                            for m in bert.messages) or anna.is_over)
+
+    def test_a_seat_that_is_left_before_the_beginning_is_free_again(self):
+        table = Table(self.serve(), "mummies", {"players": 3}, people=1)
+        anna = table.player(1)
+        self.assertEqual(anna.ask(type="leave")["type"], "done")
+        self.assertEqual(table.get().json()["seats"][0]["name"], "")
+        self.assertEqual(table.take({"seat": 1, "invitation": table.made["invitation"], "name": "B",
+                                     "seed": random_seed()}).status, 201)
+
+    def test_what_was_sold_can_be_taken_back_until_the_turn_ends(self):
+        table = Table(self.serve(), "archaeology", {"players": 2})
+        players = [player.begin() for player in table.players()]
+        rng = random.Random(5)
+        while True:
+            mover = next(player for player in players if player.seat in player.to_act)
+            if mover.view["phase"] == "act" and mover.view["hand"]:
+                break
+            newest = mover.act(choose(mover, rng))["version"]
+            for player in players:
+                player.catch_up(newest)
+        before = mover.view
+        self.assertEqual(mover.ask(type="undo", version=mover.version)["refusal"]["reason"], "nothing_to_take_back")
+        sold = mover.act({"type": "sell", "kind": next(iter(before["hand"])), "count": 1})
+        self.assertTrue(sold["may_take_back"])
+        undone = mover.ask(type="undo", version=sold["version"])
+        self.assertEqual(undone["event"]["told"], {"type": "undo"})
+        self.assertEqual(undone["view"], before)
+        self.assertEqual(undone["version"], sold["version"] + 1)
+        other = next(player for player in players if player is not mover)
+        other.catch_up(undone["version"])
+        self.assertEqual(other.messages[-1]["event"]["told"], {"type": "undo"})
+        self.assertFalse(other.situation["may_take_back"])
+
+    def test_moves_may_be_written_in_the_notation(self):
+        table = Table(self.serve(), "mummies", {"players": 2})
+        players = [player.begin() for player in table.players()]
+        mover = next(player for player in players if player.seat in player.to_act)
+        card = mover.view["hand"][0]
+        answer = mover.act({"text": f"sacrifice {card}"})
+        self.assertEqual(answer["event"]["told"], {"type": "sacrifice", "cards": [card]})
+
+    def test_acts_over_http_are_as_good_as_over_a_socket(self):
+        table = Table(self.serve(), "mummies", {"players": 2})
+        players = [player.begin() for player in table.players()]
+        mover = next(player for player in players if player.seat in player.to_act)
+        act = {"type": "act", "id": "by post", "version": 0, "move": {"type": "sacrifice", "cards": mover.view["hand"][:1]}}
+        answers = [table.post("/messages", act, seat=mover.seat) for _ in range(2)]
+        self.assertEqual([(a.status, a.json()) for a in answers], [(200, {"type": "done", "id": "by post", "version": 1})] * 2)
+        update = mover.wait("update")
+        self.assertEqual((update["version"], update["done"]), (1, "by post"))
+
+    def test_the_history_is_what_the_viewer_saw(self):
+        table = Table(self.serve(), "mummies", {"players": 2})
+        spectator, players = table.player(), table.players()
+        play(players, random.Random(6))
+        spectator.catch_up(players[0].version)
+        for viewer in [*players, spectator.begin()]:
+            seen = {m["version"]: m for m in viewer.messages if "view" in m}
+            history = table.get("/history", seat=viewer.seat if viewer.token else None).json()
+            self.assertEqual([entry["version"] for entry in history], list(range(players[0].version + 1)))
+            for entry in history:
+                message = seen.get(entry["version"])
+                if message is None:
+                    continue
+                self.assertEqual(entry["view"], message["view"])
+                if "event" in entry:
+                    self.assertEqual(entry["event"]["told"], message["event"]["told"])
+
+
+class TalkingAndMeeting(Case):
+    def test_players_talk_and_spectators_do_not_hear(self):
+        table = Table(self.serve(), "mummies", {"players": 2})
+        anna, bert, spectator = table.player(1), table.player(2), table.player()
+        anna.ask(type="say", text="Good luck!")
+        remark = bert.wait("said")["remark"]
+        self.assertEqual((remark["seat"], remark["text"]), (1, "Good luck!"))
+        self.assertEqual([r["text"] for r in table.player(2).welcome["remarks"]], ["Good luck!"])
+        self.assertEqual(table.player().welcome["remarks"], [])
+        mover = anna.begin() if 1 in anna.begin().to_act else bert.begin()
+        version = mover.act(choose(mover, random.Random(7)))["version"]
+        spectator.begin().catch_up(version)
+        self.assertNotIn(b"Good luck", spectator.socket.received)
+
+    def test_only_so_many_messages_are_passed_on(self):
+        table = Table(self.serve("--chat-rate", "1/h", "--chat-burst", "2"), "mummies", {"players": 2})
+        anna = table.player(1)
+        answers = [anna.ask(type="say", text="hello") for _ in range(3)]
+        self.assertEqual([answer["type"] for answer in answers], ["done", "done", "denied"])
+        self.assertEqual(answers[2]["code"], "too_many_requests")
+
+    def test_the_lobby_lists_public_matches_and_lets_anyone_in(self):
+        server = self.serve()
+        Table(server, "mummies", {"players": 2}, people=1)
+        public = Table(server, "archaeology", {"players": 2}, people=1, in_lobby=True)
+        lobby = server.get("/api/lobby").json()
+        self.assertEqual([entry["match"] for entry in lobby["waiting"]], [public.match])
+        self.assertEqual(lobby["waiting"][0]["game"], "archaeology")
+        self.assertEqual(public.take({"name": "Stranger", "seed": random_seed()}).status, 201)
+        public.player(1).begin()
+        lobby = server.get("/api/lobby").json()
+        self.assertEqual(([e["match"] for e in lobby["waiting"]], [e["match"] for e in lobby["playing"]]),
+                         ([], [public.match]))
+
+    def test_who_is_here_is_told(self):
+        table = Table(self.serve(), "mummies", {"players": 2})
+        anna, bert = table.players()
+        anna.wait("people", lambda message: message["seats"][1]["here"])
+        bert.close()
+        anna.wait("people", lambda message: not message["seats"][1]["here"])
+
+
+class PlayingAgain(Case):
+    def over(self, game, options, **more):
+        table = Table(self.server, game, options, **more)
+        players = table.players()
+        play(players, random.Random(8))
+        return table, players
+
+    def setUp(self):
+        super().setUp()
+        self.server = self.serve()
+
+    def sit_again(self, match, table, seat):
+        answer = self.server.post(f"/api/matches/{match}/seats",
+                                  {"invitation": table.tokens[seat], "name": f"Person {seat}", "seed": random_seed()})
+        self.assertEqual(answer.status, 201, answer.body)
+        return answer.json()
+
+    def test_a_rematch_has_the_seats_rotated_and_invites_by_the_old_tokens(self):
+        table, (anna, bert, carl) = self.over("mummies", {"players": 3})
+        followed = anna.ask(type="again", kind="rematch")
+        self.assertEqual((followed["type"], followed["kind"]), ("followed", "rematch"))
+        self.assertEqual(bert.wait("followed")["match"], followed["match"])
+        self.assertEqual(carl.ask(type="again", kind="rematch")["match"], followed["match"], "asked twice, made once")
+        seats = {seat: self.sit_again(followed["match"], table, seat)["seat"] for seat in (1, 2, 3)}
+        self.assertEqual(seats, {1: 3, 2: 1, 3: 2})
+        welcome = Player(self.server, followed["match"]).welcome
+        self.assertEqual(welcome["follows"], table.match)
+        self.assertEqual(table.get().json()["followed_by"], followed["match"])
+
+    def test_a_rematch_lets_no_stranger_in(self):
+        _, (anna, _) = self.over("mummies", {"players": 2})
+        match = anna.ask(type="again", kind="rematch")["match"]
+        answer = self.server.post(f"/api/matches/{match}/seats", {"name": "Stranger", "seed": random_seed()})
+        self.assert_denied(answer, 403, "wrong_invitation")
+
+    def test_a_return_match_is_on_the_same_board_and_the_other_begins(self):
+        table, (anna, bert) = self.over("scarabya", {"mode": "duel", "players": 2, "flips": True})
+        first = anna.view["first"]
+        followed = bert.ask(type="again", kind="return_match")
+        seats = [self.sit_again(followed["match"], table, seat) for seat in (1, 2)]
+        again = Player(self.server, followed["match"], seats[0]["token"]).begin()
+        self.assertEqual(again.view["arrangement"], anna.view["arrangement"])
+        held = {seats[0]["seat"]: 1, seats[1]["seat"]: 2}
+        self.assertNotEqual(held[again.view["first"]], first)
+
+    def test_trying_again_is_on_the_same_board(self):
+        table, (anna,) = self.over("scarabya", {"mode": "solo", "players": 1, "flips": True})
+        followed = anna.ask(type="again", kind="try_again")
+        seat = self.sit_again(followed["match"], table, 1)
+        again = Player(self.server, followed["match"], seat["token"]).begin()
+        self.assertEqual(again.view["arrangement"], anna.view["arrangement"])
+        self.assertGreater(len(plain_moves(again)), 0)
+
+    def test_a_kind_that_the_game_does_not_have_is_denied(self):
+        _, (anna, _) = self.over("mummies", {"players": 2})
+        self.assertEqual(anna.ask(type="again", kind="return_match")["code"], "malformed")
