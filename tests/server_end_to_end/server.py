@@ -14,9 +14,10 @@ from websocket import PATIENCE, WebSocket
 PROGRAM = os.environ.get("KHEPRI", "build/khepri")
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-# One machine plays everybody here; the tests of limits set their own.
-GENEROUS = ["--request-rate", "10000/s", "--request-burst", "10000", "--match-rate", "10000/s", "--match-burst", "10000",
-            "--act-rate", "10000/s", "--act-burst", "10000", "--max-connections-per-address", "5000", "--thinkers", "1"]
+# One machine plays everybody here; the tests of limits set their own by flags, which come before these.
+GENEROUS = {"KHEPRI_REQUEST_RATE": "10000/s", "KHEPRI_REQUEST_BURST": "10000", "KHEPRI_MATCH_RATE": "10000/s",
+            "KHEPRI_MATCH_BURST": "10000", "KHEPRI_ACT_RATE": "10000/s", "KHEPRI_ACT_BURST": "10000",
+            "KHEPRI_MAX_CONNECTIONS_PER_ADDRESS": "5000", "KHEPRI_THINKERS": "1"}
 
 
 class Answer:
@@ -49,10 +50,10 @@ class Server:
         self.start()
 
     def start(self):
-        command = [*self.wrapper, PROGRAM, "serve", "--port", "0", *GENEROUS, *self.flags]
+        command = [*self.wrapper, PROGRAM, "serve", "--port", "0", *self.flags]
         with open(self.log_path, "ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log,
-                                            env={**os.environ, "KHEPRI_DATABASE": self.database, **self.env})
+                                            env={**os.environ, **GENEROUS, "KHEPRI_DATABASE": self.database, **self.env})
         line = self.process.stdout.readline().decode()
         found = re.search(r"http://([\d.]+):(\d+)(/\S*)", line)
         assert found, f"no address: {line!r}; log: {self.log()}"
