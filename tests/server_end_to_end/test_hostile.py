@@ -1,7 +1,7 @@
 """Clients that are slow, broken or mean harm: they are dropped, and others play on."""
 
 import json
-import os
+
 import random
 import socket
 import struct
@@ -101,25 +101,23 @@ class Slow(Hostile):
 
     def test_who_does_not_read_is_dropped_while_others_play_on(self):
         server = self.serve("--send-queue-bytes", "20000", "--idle-timeout", "10min")
-        table = Table(server, "archaeology", {"players": 4})
-        deaf = [Player(server, table.match, receive_buffer=2048) for _ in range(3)]
-        players = table.players()
-        rng = random.Random(3)
+        table = Table(server, "mummies", {"players": 2})
+        deaf = table.player(1, receive_buffer=2048)
 
-        def is_noticed():
-            for player in players[:1]:
-                player.send(type="say", id="", text="x" * 190)
-            return server.metric('khepri_connections_dropped_total{reason="not_reading"}') >= 3
-        # The kernel's buffers come first, so one match may not be enough.
-        while not server.metric('khepri_connections_dropped_total{reason="not_reading"}') >= 3:
-            if play(players, rng):
-                for player in players:
-                    player.close()
-                table = Table(server, "archaeology", {"players": 4})
-                deaf += [Player(server, table.match, receive_buffer=2048) for _ in range(3)]
-                players = table.players()
-        self.assertEqual(server.metric('khepri_sockets_open{kind="spectator"}'), len(deaf) - 3)
+        def talk():  # what it is answered fills the kernel's buffers first, then the queue
+            try:
+                while True:
+                    deaf.socket.send_bytes(frame(TEXT, b"{}") * 1000)
+            except (Closed, OSError):
+                pass
+        talking = threading.Thread(target=talk)
+        talking.start()
         self.assert_plays_on(server)
+        talking.join(PATIENCE)
+        self.assertFalse(talking.is_alive(), "it was never dropped")
+        self.assertEqual(server.metric('khepri_connections_dropped_total{reason="not_reading"}'), 1)
+        eventually(lambda: server.metric('khepri_sockets_open{kind="seat"}') == 0, "its socket is gone")
+        self.assertEqual(table.player(1).begin().seat, 1, "and may come back")
 
 
 class TooMuch(Hostile):
@@ -192,14 +190,14 @@ class TooMuch(Hostile):
         self.assertEqual(opened.close_code(), 1008)
 
     def test_a_message_that_is_too_large_closes_the_socket(self):
-        server = self.serve("--max-message-bytes", "1000")
+        server = self.serve("--max-message-bytes", "1024")
         table = Table(server, "mummies", {"players": 2})
         for pieces in (1, 3):
             anna = table.player(1)
             if pieces == 1:
-                anna.socket.send_bytes(frame(TEXT, b"x" * 1001))
+                anna.socket.send_bytes(frame(TEXT, b"x" * 1025))
             else:
-                anna.socket.send_bytes(frame(TEXT, b"x" * 500, final=False) + frame(0, b"x" * 501, final=False))
+                anna.socket.send_bytes(frame(TEXT, b"x" * 500, final=False) + frame(0, b"x" * 600, final=False))
             self.assertEqual(anna.socket.close_code(), 1009)
         self.assert_plays_on(server)
 
@@ -232,10 +230,13 @@ class Malformed(Hostile):
             texts.append(bytes(bad))
         texts += [rng.randbytes(rng.randrange(1, 300)) for _ in range(100)]
         for text in texts:
-            opened = self.raw(server)
-            opened.sendall(text)
-            opened.shutdown(socket.SHUT_WR)
-            self.assert_dropped(opened)
+            with self.raw(server) as opened:
+                try:
+                    opened.sendall(text)
+                    opened.shutdown(socket.SHUT_WR)
+                except OSError:  # it hung up before everything was said
+                    continue
+                self.assert_dropped(opened)
         self.assert_plays_on(server)
 
     def test_frames_that_break_the_protocol_close_their_socket_only(self):
