@@ -42,18 +42,18 @@ class Answer:
 class Server:
     """A process of its own; the database is kept when it is started again."""
 
-    def __init__(self, folder, *flags, database=None, env=None, wrapper=()):
-        self.folder, self.flags, self.env, self.wrapper = folder, flags, env or {}, wrapper
+    def __init__(self, folder, *flags, database=None, restore_signals=True):
+        self.folder, self.flags, self.restore_signals = folder, flags, restore_signals
         self.database = database or os.path.join(folder, "khepri.db")
         self.log_path = os.path.join(folder, "log")
         self.sockets = []
         self.start()
 
     def start(self):
-        command = [*self.wrapper, PROGRAM, "serve", "--port", "0", *self.flags]
+        command = [PROGRAM, "serve", "--port", "0", *self.flags]
         with open(self.log_path, "ab") as log:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log,
-                                            env={**os.environ, **GENEROUS, "KHEPRI_DATABASE": self.database, **self.env})
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, restore_signals=self.restore_signals,
+                                            env={**os.environ, **GENEROUS, "KHEPRI_DATABASE": self.database})
         line = self.process.stdout.readline().decode()
         found = re.search(r"http://([\d.]+):(\d+)(/\S*)", line)
         assert found, f"no address: {line!r}; log: {self.log()}"
@@ -62,14 +62,17 @@ class Server:
 
     def kill(self):
         self.process.kill()
-        self._end()
+        self.wait()
 
     def stop(self):
-        """Asks it to end; gives the exit code."""
-        self.process.send_signal(signal.SIGTERM)
-        return self._end()
+        """Asks it to end and waits; gives the exit code."""
+        self.stop_politely()
+        return self.wait()
 
-    def _end(self):
+    def stop_politely(self):
+        self.process.send_signal(signal.SIGTERM)
+
+    def wait(self):
         code = self.process.wait(PATIENCE)
         self.process.stdout.close()
         return code
