@@ -132,6 +132,15 @@ class Health(Case):
         self.assertEqual(server.metric("khepri_store_queue"), 0)
         self.assertGreater(server.metric("khepri_sent_bytes_total"), 1000)
 
+    def test_the_computer_s_thinking_is_measured(self):
+        server = self.serve()
+        table = Table(server, "mummies", {"players": 2}, computers=[None, "novice"])
+        self.assertTrue(play(table.players(), random.Random(1)))
+        moves = server.metric('khepri_moves_total{game="mummies",by="computer"}')
+        self.assertGreater(moves, 0)
+        self.assertGreaterEqual(server.metric("khepri_search_seconds_count"), moves)
+        self.assertEqual(server.metric("khepri_search_queue"), 0)
+
     def test_a_log_line_is_one_event_whatever_people_send(self):
         server = self.serve("--log-level", "debug")
         table = Table(server, "mummies", {"players": 2}, people=0)
