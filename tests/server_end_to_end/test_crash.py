@@ -1,11 +1,14 @@
 """The server is killed at any moment, under load: what was acknowledged is there, and every match goes on."""
 
+import http.client
 import os
 import random
 import re
+import socket
+import sqlite3
 import threading
 
-from server import Case, eventually
+from server import Answer, Case
 from table import Player, Table, mummies_move
 from websocket import Closed
 
@@ -190,6 +193,35 @@ class Ended(CrashCase):
         self.assertEqual(server.wait(), 0)
         self.assertIn("event=stopped", server.log())
 
+    def test_who_does_not_answer_the_goodbye_is_not_waited_for_long(self):
+        server = self.serve("--shutdown-grace", "500ms")
+        table = Table(server, "mummies", {"players": 2})
+        silent = table.player(1)
+        with socket.create_connection((server.host, server.port)) as unused, \
+                socket.create_connection((server.host, server.port)) as half:
+            half.sendall(b"GET / HTTP/1.1\r\nHo")
+            self.assertEqual(server.stop(), 0)
+            self.assertEqual(unused.recv(1), b"")
+        self.assertEqual(silent.socket.close_code(), 1001)
+
+    def test_nothing_new_is_begun_while_the_server_ends(self):
+        server = self.serve("--shutdown-grace", "10s")
+        table = Table(server, "mummies", {"players": 2})
+        silent = table.player(1)  # keeps the server waiting
+        kept = http.client.HTTPConnection(server.host, server.port, timeout=20)
+        kept.request("GET", "/readyz")
+        self.assertEqual(kept.getresponse().read(), b"ready\n")
+        server.stop_politely()
+        with self.assertRaises(ConnectionError):
+            while True:
+                server.get("/healthz")
+        kept.request("POST", "/api/matches", '{"game":"mummies","options":{"players":2}}')
+        answer = Answer(kept.getresponse())
+        self.assert_denied(answer, 503, "shutting_down")
+        silent.close()
+        kept.close()
+        self.assertEqual(server.wait(), 0)
+
     def test_a_restart_forgets_nobody(self):
         server = self.serve()
         table = Table(server, "mummies", {"players": 2}, in_lobby=True)
@@ -218,7 +250,6 @@ class Ended(CrashCase):
         self.assertEqual(mover.version, 1)
 
     def test_a_database_of_a_newer_program_is_refused_and_left_alone(self):
-        import sqlite3
         server = self.serve()
         Table(server, "mummies", {"players": 2})
         server.stop()

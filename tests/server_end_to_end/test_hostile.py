@@ -9,7 +9,7 @@ import threading
 
 from server import Case, eventually
 from table import Player, Table, choose, play
-from websocket import PATIENCE, TEXT, Closed, frame
+from websocket import PATIENCE, TEXT, Closed, Rejected, frame
 
 SAFETY = {"Content-Security-Policy": "default-src 'none'", "X-Content-Type-Options": "nosniff",
           "Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin"}
@@ -237,6 +237,18 @@ class Malformed(Hostile):
                 except OSError:  # it hung up before everything was said
                     continue
                 self.assert_dropped(opened)
+        self.assert_plays_on(server)
+
+    def test_a_broken_request_for_a_websocket_is_answered(self):
+        server = self.serve()
+        table = Table(server, "mummies", {"players": 2})
+        for path in ("socket", "bot"):
+            for headers in ({"Sec-WebSocket-Version": "12"}, {"Sec-WebSocket-Key": "k" * 100},
+                            {"Upgrade": "h2c"}, {"Connection": "close"}):
+                with self.assertRaises((Rejected, Closed)) as refused:
+                    server.socket(f"/api/matches/{table.match}/{path}", headers).receive()
+                if isinstance(refused.exception, Rejected):
+                    self.assertTrue(400 <= refused.exception.status < 500, refused.exception)
         self.assert_plays_on(server)
 
     def test_frames_that_break_the_protocol_close_their_socket_only(self):

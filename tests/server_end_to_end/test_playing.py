@@ -66,6 +66,45 @@ class Playing(Case):
         self.assertEqual([seat["seat"] for seat in seats], [1, 2])
         self.assertEqual([seat["name"] for seat in seats], ["Anna", "Anna 2"])
 
+    def test_names_are_cleaned_and_told_apart(self):
+        table = Table(self.serve(), "mummies", {"players": 5}, people=0)
+        given = ["Anna", "\u0410nna", "  \u202eAnna\u200b ", "", "N" * 60]  # Cyrillic, turned round and unseen, none, long
+
+        def sit(name):
+            answer = table.take({"invitation": table.made["invitation"], "name": name, "seed": random_seed()})
+            self.assertEqual(answer.status, 201, answer.body)
+            return answer.json()["name"]
+        names = [sit(name) for name in given]
+        self.assertEqual(names[0], "Anna")
+        self.assertEqual(names[2:], ["Anna 3", "Guest", "N" * 24])
+        self.assertRegex(names[1], "2$")
+        self.assertEqual([seat["name"] for seat in table.get().json()["seats"]], names)
+
+    def test_two_windows_of_one_seat_see_the_same(self):
+        table = Table(self.serve(), "mummies", {"players": 2})
+        seat = table.player().begin().to_act[0]
+        first, second = table.player(seat), table.player(seat)
+        done = first.act(choose(first, random.Random(9)))
+        second.catch_up(1)
+        self.assertEqual(second.messages[-1], done)
+        second.close()
+        other = table.player(3 - seat)
+        self.assertTrue(other.welcome["seats"][seat - 1]["here"])
+
+    def test_a_table_that_all_have_left_rests_until_someone_returns(self):
+        table = Table(self.serve(), "mummies", {"players": 2})
+        anna, bert = [player.begin() for player in table.players()]
+        spectator = table.player()
+        for player in (anna, bert):
+            player.ask(type="leave")
+            player.close()
+        spectator.wait("people", lambda message: all(seat["left"] for seat in message["seats"]))
+        anna = table.player(1)
+        anna.wait("people", lambda message: not message["seats"][0]["left"])
+        play([anna], random.Random(10))
+        self.assertEqual({m["event"]["by"] for m in anna.messages if m["type"] == "update" and m["event"]["seat"] == 2},
+                         {"computer"})
+
     def test_asking_twice_for_a_seat_with_one_token_takes_one(self):
         table = Table(self.serve(), "mummies", {"players": 3}, people=0)
         wish = {"invitation": table.made["invitation"], "name": "Anna", "seed": random_seed(), "token": random_seed()}
@@ -171,6 +210,12 @@ class Playing(Case):
 
 
 class TalkingAndMeeting(Case):
+    def test_a_long_message_is_cut(self):
+        table = Table(self.serve(), "mummies", {"players": 2})
+        anna, bert = table.players()
+        anna.ask(type="say", text="x" * 250)
+        self.assertEqual(bert.wait("said")["remark"]["text"], "x" * 200)
+
     def test_players_talk_and_spectators_do_not_hear(self):
         table = Table(self.serve(), "mummies", {"players": 2})
         anna, bert, spectator = table.player(1), table.player(2), table.player()
