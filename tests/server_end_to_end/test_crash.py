@@ -12,7 +12,7 @@ from server import Answer, Case
 from table import Player, Table, mummies_move
 from websocket import Closed
 
-KILLS = int(os.environ.get("KHEPRI_KILLS", "5"))
+KILLS = int(os.environ.get("KHEPRI_KILLS", "20"))
 TABLES = 6
 
 
@@ -21,7 +21,8 @@ class Pair:
 
     def __init__(self, crash, number):
         self.crash, self.rng = crash, random.Random(number)
-        self.table = self.players = self.pending = None
+        self.table = self.pending = None
+        self.players = []
         self.acts = []  # of the running match, as they were acknowledged: (seat, notation)
         self.seen = {}  # the newest version by seat
         self.repeated = 0
@@ -36,15 +37,23 @@ class Pair:
                 self.connect(server)
                 self.play()
                 self.check_the_end(server)
-            except (Closed, ConnectionError, OSError):
-                self.crash.wait_for_restart(server)
+            except (Closed, OSError):
+                self.hang_up()
+                self.crash.wait_for_restart()
+
+    def hang_up(self):
+        for player in self.players:
+            player.close()
+        self.players = []
 
     def sit_down(self, server):
         table = Table(server, "mummies", {"players": 2})
         self.table, self.acts, self.seen, self.pending = table, [], {1: -1, 2: -1}, None
 
     def connect(self, server):
-        self.players = [Player(server, self.table.match, self.table.tokens[seat]).begin() for seat in (1, 2)]
+        self.players = [Player(server, self.table.match, self.table.tokens[seat]) for seat in (1, 2)]
+        for player in self.players:
+            player.begin()
         for player in self.players:
             seen = self.seen[player.seat]
             assert player.version >= seen, f"version {player.version} after {seen}"
@@ -85,8 +94,7 @@ class Pair:
         events = re.findall(r"^\d+ (\d) \+\d+ (.*) ~[0-9a-f]{8}$", record, re.M)
         assert [(int(seat), act) for seat, act in events] == self.acts, "other acts than those acknowledged"
         self.crash.keep(record.encode())
-        for player in self.players:
-            player.close()
+        self.hang_up()
         self.table = None
         self.finished += 1
 
@@ -119,7 +127,7 @@ class Crash:
         with self.changed:
             self.records.append(record)
 
-    def wait_for_restart(self, server):
+    def wait_for_restart(self):
         with self.changed:
             before = getattr(threading.current_thread(), "generation", 0)
             done = self.changed.wait_for(lambda: self.generation > before or self.errors, 30)
