@@ -187,23 +187,28 @@ def choose(player, rng):
     return rng.choice(plain_moves(player))
 
 
+def catch_up(players):
+    """Everyone reads what the others have seen already."""
+    newest = max(player.version for player in players)
+    for player in players:
+        player.catch_up(newest)
+    return newest
+
+
 def play(players, rng, until=lambda: False):
     """All of these play on; everyone reads everything. True once the match is over."""
     for player in players:
         player.begin()
-    while not players[0].is_over:
+    while True:
+        catch_up(players)
+        if players[0].is_over:
+            return True
         if until():
             return False
-        newest = max(player.version for player in players)
-        for player in players:
-            player.catch_up(newest)
         asked = [player for player in players if player.seat in player.to_act]
-        if asked:
-            player = rng.choice(asked)
-            answer = player.act(choose(player, rng))
-            assert answer["type"] == "update", answer
-        elif not players[0].is_over:
+        if not asked:
             players[0].wait("update")
-    for player in players:
-        player.catch_up(players[0].version)
-    return True
+            continue
+        player = rng.choice(asked)
+        answer = player.act(choose(player, rng))
+        assert answer["type"] == "update", answer

@@ -9,7 +9,7 @@ import sqlite3
 import threading
 
 from server import Answer, Case
-from table import Player, Table, mummies_move
+from table import Player, Table, catch_up, mummies_move
 from websocket import Closed
 
 KILLS = int(os.environ.get("KHEPRI_KILLS", "20"))
@@ -63,10 +63,8 @@ class Pair:
 
     def play(self):
         while not self.players[0].is_over:
-            newest = max(player.version for player in self.players)
-            for player in self.players:
-                player.catch_up(newest)
-                self.seen[player.seat] = newest
+            newest = catch_up(self.players)
+            self.seen = {1: newest, 2: newest}
             if self.players[0].is_over:
                 break
             self.act()

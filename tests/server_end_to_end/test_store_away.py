@@ -8,7 +8,7 @@ import subprocess
 import unittest
 
 from server import Case, eventually
-from table import Table, choose, play
+from table import Table, catch_up, choose, play
 
 
 class StoreCase(Case):
@@ -16,21 +16,14 @@ class StoreCase(Case):
         table = Table(server, "mummies", {"players": 2})
         return table, [player.begin() for player in table.players()]
 
-    @staticmethod
-    def catch_up(players):
-        newest = max(player.version for player in players)
-        for player in players:
-            player.catch_up(newest)
-        return newest
-
     def move(self, players, rng=random.Random(1)):
-        self.catch_up(players)
+        catch_up(players)
         mover = next(player for player in players if player.seat in player.to_act)
         return mover, mover.act(choose(mover, rng))
 
     def assert_away(self, server, players, table):
         """Nothing is acknowledged, what is known is still shown, and the next move is denied as well."""
-        version = self.catch_up(players)
+        version = catch_up(players)
         for _ in range(2):
             mover, answer = self.move(players)
             self.assertEqual((answer["type"], answer["code"]), ("denied", "store_unavailable"))
