@@ -39,6 +39,12 @@ class Answer:
         return str(self.headers).encode() + self.body
 
 
+class NotStarted(Exception):
+    def __init__(self, exit_code, log):
+        super().__init__(f"exit code {exit_code}: {log}")
+        self.exit_code, self.log = exit_code, log
+
+
 class Server:
     """A process of its own; the database is kept when it is started again."""
 
@@ -56,7 +62,8 @@ class Server:
                                             env={**os.environ, **GENEROUS, "KHEPRI_DATABASE": self.database})
         line = self.process.stdout.readline().decode()
         found = re.search(r"http://([\d.]+):(\d+)(/\S*)", line)
-        assert found, f"no address: {line!r}; log: {self.log()}"
+        if not found:
+            raise NotStarted(self.wait(), self.log())
         self.host, self.port, self.base = found[1], int(found[2]), found[3].rstrip("/")
         return self
 

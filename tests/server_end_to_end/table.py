@@ -3,8 +3,6 @@
 import json
 import os
 
-from websocket import Closed
-
 
 def random_seed():
     return os.urandom(32).hex()

@@ -6,7 +6,7 @@ import random
 import socket
 
 from server import Case
-from table import Player, Table, choose, play, random_seed
+from table import Table, play
 from websocket import Closed, Rejected
 
 SEED = "ab" * 32

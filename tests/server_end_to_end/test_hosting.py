@@ -3,7 +3,6 @@
 import os
 import random
 import re
-import socket
 import subprocess
 import threading
 
@@ -113,28 +112,6 @@ class BehindAProxy(Case):
         headers = {"Origin": "https://example.org", "X-Forwarded-Host": "example.org"}
         self.assertEqual(self.serve("--trusted-proxy", "127.0.0.0/8").post("/api/matches", wish, headers=headers).status, 201)
         self.assert_denied(self.serve().post("/api/matches", wish, headers=headers), 403, "foreign_origin")
-
-
-class Page(Case):
-    def test_a_page_that_the_browser_has_is_not_sent_again(self):
-        server = self.serve()
-        page = server.get("/")
-        self.assertIn("text/html", page.headers["Content-Type"])
-        again = server.get("/", headers={"If-None-Match": page.headers["ETag"]})
-        self.assertEqual((again.status, again.body), (304, b""))
-        head = server.request("HEAD", "/")
-        self.assertEqual((head.status, head.body, head.headers["Content-Length"]), (200, b"", str(len(page.body))))
-        self.assertEqual(server.get("/m/some-match").body, page.body, "the page finds its own way")
-
-    def test_requests_may_follow_each_other_on_one_connection(self):
-        server = self.serve()
-        with socket.create_connection((server.host, server.port), timeout=20) as raw:
-            raw.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n" * 3 +
-                        b"GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-            text = b""
-            while (more := raw.recv(65536)):
-                text += more
-        self.assertEqual((text.count(b"HTTP/1.1 200"), text.count(b"ok\n"), text.count(b"ready\n")), (4, 3, 1))
 
 
 class Thinking(Case):
