@@ -42,6 +42,14 @@ class Slow(Hostile):
         slow.sendall(b"POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
         self.assert_dropped(slow)
 
+    def test_a_connection_that_rests_between_requests_is_idle_and_not_slow(self):
+        server = self.serve("--header-timeout", "200ms", "--idle-timeout", "1s")
+        resting = self.raw(server)
+        resting.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        self.assert_dropped(resting)
+        self.assertEqual(server.metric('khepri_connections_dropped_total{reason="slow_header"}'), 0)
+        self.assertEqual(server.metric('khepri_connections_dropped_total{reason="idle"}'), 1)
+
     def test_a_socket_without_a_sign_of_life_is_closed(self):
         server = self.serve("--idle-timeout", "500ms")
         table = Table(server, "mummies", {"players": 2})
