@@ -139,7 +139,7 @@ class Cards(Case):
 
     def assert_heard_only_what_was_seen(self, viewer, views):
         """By the views of the owners of the hands: own hand, and what lay open for all."""
-        seen = set()
+        seen, hidden = set(), 0
         for message in viewer.player.messages:
             situation = message.get("situation", message)
             if "view" not in situation:
@@ -157,6 +157,9 @@ class Cards(Case):
                 seen.add(open_for_all["last_round"]["papyrus"])
             heard = {name.decode() for name in PAPYRUS.findall(json.dumps(message).encode())}
             self.assertLessEqual(heard, seen, f"version {version}, viewer {viewer.seat}")
+            held = {card for other in views for card in other[version]["hand"] if len(card) == 5}
+            hidden += len(held - seen)
+        self.assertGreater(hidden, 0, "there was something to find")
 
     def test_of_a_sacrifice_others_are_told_the_number(self):
         seated, spectator = play_watched(Table(self.serve(), "mummies", {"players": 3}), random.Random(3))
