@@ -67,7 +67,7 @@ class TooMuch(Hostile):
         self.assertEqual(mover.act(choose(mover, random.Random(1)))["type"], "update")
 
     def test_a_bot_s_flood_ends_with_its_dismissal(self):
-        server = self.serve()
+        server = self.serve("--act-rate", "1/min", "--act-burst", "20")
         table = Table(server, "mummies", {"players": 2})
         opened = server.socket(f"/api/matches/{table.match}/bot", {"Authorization": f"Bearer {table.tokens[1]}"})
         try:
