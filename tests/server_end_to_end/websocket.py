@@ -49,9 +49,9 @@ class WebSocket:
         if receive_buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         self.socket.settimeout(PATIENCE)
-        self.socket.connect((host, port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         try:
+            self.socket.connect((host, port))
             self._open(f"{host}:{port}", path, headers or {})
         except BaseException:
             self.socket.close()
