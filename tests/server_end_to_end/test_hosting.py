@@ -7,7 +7,7 @@ import subprocess
 import threading
 
 from server import PROGRAM, Case, Server, eventually
-from table import Player, Table, play
+from table import Player, Table, play, random_seed
 from websocket import Rejected
 
 
@@ -126,6 +126,21 @@ class Thinking(Case):
         players = table.players()
         play(players, random.Random(1), until=lambda: players[0].version >= 10)
         self.assertGreater(server.metric("khepri_search_queue"), 0, "they think still")
+
+
+    def test_where_too_many_moves_wait_no_match_is_begun_until_they_are_thought(self):
+        server = self.serve("--thinkers", "1", "--max-thinking", "1")
+        wish = {"game": "scarabya", "options": {"mode": "duel", "players": 2, "flips": True, "first": 2},
+                "seats": [{}, {"computer": "master"}]}
+        players = []
+        while (made := server.post("/api/matches", wish)).status == 201:
+            match, invitation = made.json()["match"], made.json()["invitation"]
+            seat = server.post(f"/api/matches/{match}/seats", {"invitation": invitation, "seed": random_seed()}).json()
+            players.append(Player(server, match, seat["token"]).begin())
+        self.assert_denied(made, 503, "too_busy")
+        for player in players:
+            player.catch_up(1)
+        eventually(lambda: server.post("/api/matches", wish).status == 201, "matches are made again")
 
 
 class Health(Case):
