@@ -1,8 +1,10 @@
 """People around a match: talking, the lobby, playing again."""
 
+import hashlib
 import random
+import re
 
-from server import Case
+from server import Case, eventually
 from table import Player, Table, choose, plain_moves, play, random_seed
 
 
@@ -46,6 +48,12 @@ class TalkingAndMeeting(Case):
         self.assertEqual(([e["match"] for e in lobby["waiting"]], [e["match"] for e in lobby["playing"]]),
                          ([], [public.match]))
 
+    def test_a_match_that_is_over_leaves_the_lobby(self):
+        table = Table(self.serve(), "scarabya", {"mode": "solo", "players": 1, "flips": True}, in_lobby=True)
+        play(table.players(), random.Random(1))
+        empty = {"waiting": [], "playing": []}
+        eventually(lambda: table.server.get("/api/lobby").json() == empty, "it is listed no more")
+
     def test_who_is_here_is_told(self):
         table = Table(self.serve(), "mummies", {"players": 2})
         anna, bert = table.players()
@@ -82,6 +90,18 @@ class PlayingAgain(Case):
         welcome = Player(self.server, followed["match"]).welcome
         self.assertEqual(welcome["follows"], table.match)
         self.assertEqual(table.get().json()["followed_by"], followed["match"])
+
+    def test_a_rematch_is_as_fair_as_the_first(self):
+        table, (anna, _) = self.over("mummies", {"players": 2})
+        match = anna.ask(type="again", kind="rematch")["match"]
+        commitment = self.server.get(f"/api/matches/{match}").json()["commitment"]
+        self.assertNotEqual(commitment, table.made["commitment"])
+        tokens = [self.sit_again(match, table, seat)["token"] for seat in (1, 2)]
+        self.assertTrue(play([Player(self.server, match, token) for token in tokens], random.Random(9)))
+        record = self.server.get(f"/api/matches/{match}/record").body
+        self.assert_verified(record)
+        secret = re.search(r"^secret ([0-9a-f]{64})", record.decode(), re.M)[1]
+        self.assertEqual(hashlib.sha256(bytes.fromhex(secret)).hexdigest(), commitment)
 
     def test_a_rematch_lets_no_stranger_in(self):
         table, (anna, _) = self.over("mummies", {"players": 2})
