@@ -34,9 +34,16 @@ class Headers(Case):
             self.assertEqual(table.get(path, 1).headers["Cache-Control"], "no-store")
 
     def test_the_api_describes_itself(self):
-        described = self.serve().get("/api/openapi.json").json()
+        server = self.serve()
+        match = Table(server, "mummies", {"players": 2}).match
+        described = server.get("/api/openapi.json").json()
         self.assertTrue(described["openapi"].startswith("3."))
         self.assertIn("/api/matches", described["paths"])
+        for path, methods in described["paths"].items():
+            there = path.replace("{match}", match)
+            self.assertNotEqual(server.get(there).status, 404, path)
+            for method in {"get", "post", "put", "delete"} - set(methods):
+                self.assertIn(server.request(method.upper(), there).status, (405, 426), (method, path))
 
 
 class Page(Case):
