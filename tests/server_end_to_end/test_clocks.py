@@ -1,0 +1,77 @@
+"""Turn clocks: when time is out the computer plays that turn, and the seat stays its owner's. These tests let real seconds pass."""
+
+import random
+import time
+
+from server import Case, eventually
+from table import Table, choose, plain_moves
+
+
+class Clocks(Case):
+    def test_the_computer_plays_a_turn_whose_time_is_out_and_the_seat_stays_its_owner_s(self):
+        table = Table(self.serve(), "mummies", {"players": 2}, turn_seconds=1)
+        anna, bert = [player.begin() for player in table.players()]
+        late = anna.to_act[0]
+        deadline = anna.situation["deadlines"][0]
+        self.assertEqual(deadline["seat"], late)
+        self.assertTrue(0 < deadline["left"] <= 1000, deadline)
+        update = anna.wait("update")
+        self.assertEqual((update["event"]["seat"], update["event"]["by"], update["version"]), (late, "clock", 1))
+        bert.catch_up(1)
+        self.assertFalse(any(m["type"] == "people" and any(seat["left"] for seat in m["seats"]) for m in anna.messages))
+        other = bert if bert.seat in bert.to_act else anna
+        other.act(choose(other, random.Random(1)))
+        late = anna if anna.seat == late else bert
+        late.catch_up(2)
+        answer = late.act(choose(late, random.Random(1)))
+        self.assertEqual((answer["type"], answer["event"]["by"]), ("update", "person"))
+
+    def test_a_match_without_a_clock_has_no_deadlines(self):
+        table = Table(self.serve(), "mummies", {"players": 2})
+        self.assertEqual(table.player(1).begin().situation["deadlines"], [])
+
+    def test_a_whole_turn_of_several_acts_is_played(self):
+        table = Table(self.serve(), "archaeology", {"players": 2}, turn_seconds=1)
+        anna = table.player(1).begin()
+        first = anna.view["turn"]
+        anna.wait("update", lambda update: update["view"]["turn"] != first)
+        doers = {(m["event"]["seat"], m["event"]["by"]) for m in anna.messages if m["type"] == "update"}
+        self.assertIn((first, "clock"), doers)
+
+    def test_in_a_simultaneous_round_each_has_a_time_of_his_own(self):
+        table = Table(self.serve(), "scarabya", {"mode": "expedition", "players": 2, "flips": True}, turn_seconds=1)
+        anna = table.player(1).begin()
+        self.assertEqual([deadline["seat"] for deadline in anna.situation["deadlines"]], [1, 2])
+        anna.act(plain_moves(anna)[0])
+        update = anna.wait("update", lambda update: update["event"]["seat"] == 2)
+        self.assertEqual(update["event"]["by"], "clock")
+        self.assertEqual(len(anna.view["boards"][0]["tiles"]), 1)
+
+    def test_time_runs_on_while_the_server_is_down(self):
+        server = self.serve()
+        table = Table(server, "mummies", {"players": 2}, turn_seconds=1)
+        anna = table.player(1).begin()
+        left = anna.situation["deadlines"][0]["left"]
+        server.kill()
+        time.sleep(left / 1000)  # the deadline passes
+        server.start()
+        eventually(lambda: server.metric('khepri_moves_total{game="mummies",by="clock"}') >= 1,
+                   "the turn is played although nobody asks for the match")
+        self.assertGreaterEqual(table.player(1).begin().version, 1)
+
+    def test_days_per_turn_are_kept_over_a_restart(self):
+        server = self.serve()
+        table = Table(server, "mummies", {"players": 2}, turn_seconds=2 * 24 * 3600)
+        before = table.player(1).begin().situation["deadlines"][0]["left"]
+        server.kill()
+        server.start()
+        after = table.player(1).begin().situation["deadlines"][0]["left"]
+        self.assertTrue(before - 60_000 < after < before, (before, after))
+
+    def test_who_returns_gets_a_whole_turn(self):
+        table = Table(self.serve(), "mummies", {"players": 2}, turn_seconds=3600)
+        anna, bert = [player.begin() for player in table.players()]
+        other = bert if anna.seat in anna.to_act else anna  # leaves while it is not his turn
+        other.ask(type="leave")
+        other.ask(type="return")
+        self.assertEqual([d["seat"] for d in other.situation["deadlines"]], other.to_act)

@@ -1,0 +1,68 @@
+"""What browsers get: the page, its headers, the description of the API."""
+
+import socket
+
+from server import Case
+from table import Table
+
+SAFETY = {"Content-Security-Policy": "default-src 'none'", "X-Content-Type-Options": "nosniff",
+          "Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin"}
+
+
+class Headers(Case):
+    def test_every_answer_has_the_headers_that_keep_browsers_safe(self):
+        server = self.serve("--request-burst", "30", "--request-rate", "1/h")
+        table = Table(server, "mummies", {"players": 2})
+        answers = [server.get(path) for path in ("/", "/landing.css", "/nothing.js", "/healthz", "/readyz", "/metrics",
+                                                 "/api/lobby", "/api/openapi.json", "/api/nothing", f"/api/matches/{table.match}")]
+        answers.append(server.request("HEAD", "/"))
+        answers.append(server.post("/api/matches", "nonsense"))
+        answers.append(server.post("/api/matches", {"game": "mummies"}, headers={"Origin": "https://evil.example"}))
+        answers.append(server.get("/healthz", headers={"X-Long": "x" * 9000}))
+        while (answers.append(server.get("/api/lobby")) or answers[-1].status) != 429:
+            pass
+        for answer in answers:
+            for name, value in SAFETY.items():
+                self.assertTrue((answer.headers[name] or "").startswith(value), (answer.status, name, answer.body[:80]))
+        self.assertEqual({answer.headers["Server"] for answer in answers}, {"khepri"})
+
+    def test_what_is_private_is_not_kept_by_caches(self):
+        server = self.serve()
+        table = Table(server, "mummies", {"players": 2})
+        for path in ("", "/history"):
+            table.player(1).begin()
+            self.assertEqual(table.get(path, 1).headers["Cache-Control"], "no-store")
+
+    def test_the_api_describes_itself(self):
+        server = self.serve()
+        match = Table(server, "mummies", {"players": 2}).match
+        described = server.get("/api/openapi.json").json()
+        self.assertTrue(described["openapi"].startswith("3."))
+        self.assertIn("/api/matches", described["paths"])
+        for path, methods in described["paths"].items():
+            there = path.replace("{match}", match)
+            self.assertNotEqual(server.get(there).status, 404, path)
+            for method in {"get", "post", "put", "delete"} - set(methods):
+                self.assertIn(server.request(method.upper(), there).status, (405, 426), (method, path))
+
+
+class Page(Case):
+    def test_a_page_that_the_browser_has_is_not_sent_again(self):
+        server = self.serve()
+        page = server.get("/")
+        self.assertIn("text/html", page.headers["Content-Type"])
+        again = server.get("/", headers={"If-None-Match": page.headers["ETag"]})
+        self.assertEqual((again.status, again.body), (304, b""))
+        head = server.request("HEAD", "/")
+        self.assertEqual((head.status, head.body, head.headers["Content-Length"]), (200, b"", str(len(page.body))))
+        self.assertEqual(server.get("/m/some-match").body, page.body, "the page finds its own way")
+
+    def test_requests_may_follow_each_other_on_one_connection(self):
+        server = self.serve()
+        with socket.create_connection((server.host, server.port), timeout=20) as raw:
+            raw.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n" * 3 +
+                        b"GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            text = b""
+            while (more := raw.recv(65536)):
+                text += more
+        self.assertEqual((text.count(b"HTTP/1.1 200"), text.count(b"ok\n"), text.count(b"ready\n")), (4, 3, 1))

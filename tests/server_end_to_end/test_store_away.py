@@ -1,0 +1,74 @@
+"""The disk is full, or the database is locked: acknowledgements stop with a clear status, and nothing has to be done by hand."""
+
+import os
+import random
+import resource
+import sqlite3
+import subprocess
+import unittest
+
+from server import eventually
+from store_case import StoreCase
+from table import choose
+
+
+class FullDisk(StoreCase):
+    def test_files_that_may_not_grow(self):
+        server = self.serve(restore_signals=False)
+        table, players = self.begun(server)
+        self.move(players)
+        sizes = [os.path.getsize(self.path(name)) for name in os.listdir(self.folder) if name.startswith("khepri.db")]
+        unlimited = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (max(sizes), unlimited[1]))
+        while self.move(players)[1]["type"] == "update":
+            self.assertFalse(players[0].is_over or players[1].is_over, "the limit was never reached")
+        self.assert_away(server, players, table)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
+        self.assert_back(server, players)
+        self.assertTrue(server.is_running())
+
+    @unittest.skipIf(os.geteuid() != 0, "needs a small disk of its own")
+    def test_a_disk_that_is_full(self):
+        disk = self.path("disk")
+        os.mkdir(disk)
+        if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", disk], check=False).returncode != 0:
+            self.skipTest("cannot mount a small disk here")
+        self.addCleanup(subprocess.run, ["umount", "-l", disk], check=True)
+        server = self.serve(database=os.path.join(disk, "khepri.db"))
+        table, players = self.begun(server)
+        self.move(players)
+        with open(os.path.join(disk, "ballast"), "wb", buffering=0) as ballast:
+            try:
+                while True:
+                    ballast.write(b"x" * 4096)
+            except OSError:
+                pass
+        while self.move(players)[1]["type"] == "update":
+            self.assertFalse(players[0].is_over or players[1].is_over, "the disk never became full")
+        self.assert_away(server, players, table)
+        os.remove(os.path.join(disk, "ballast"))
+        self.assert_back(server, players)
+
+    def test_a_database_that_someone_else_locks(self):
+        server = self.serve()
+        table, players = self.begun(server)
+        other = sqlite3.connect(server.database, isolation_level=None)
+        self.addCleanup(other.close)
+        other.execute("BEGIN IMMEDIATE")
+        mover, answer = self.move(players)
+        self.assertEqual((answer["type"], answer["code"]), ("denied", "store_unavailable"))
+        other.execute("ROLLBACK")
+        self.assert_back(server, players)
+
+    def test_a_move_that_was_denied_for_the_store_can_be_sent_again_with_its_id(self):
+        server = self.serve()
+        table, players = self.begun(server)
+        other = sqlite3.connect(server.database, isolation_level=None)
+        self.addCleanup(other.close)
+        mover = next(player for player in players if player.seat in player.to_act)
+        move = choose(mover, random.Random(1))
+        other.execute("BEGIN IMMEDIATE")
+        self.assertEqual(mover.act(move, id="again")["code"], "store_unavailable")
+        other.execute("ROLLBACK")
+        answer = eventually(lambda: (got := mover.act(move, id="again", version=0))["type"] != "denied" and got, "it is done")
+        self.assertEqual(answer["version"], 1)

@@ -1,0 +1,156 @@
+"""A WebSocket client that can also say what it must not: every frame is made by hand, every byte received is kept."""
+
+import base64
+import os
+import socket
+import struct
+
+CONTINUED, TEXT, CLOSE, PING, PONG = 0, 1, 8, 9, 10
+PATIENCE = 20  # seconds after which a test has failed
+
+
+class Rejected(Exception):
+    """The request to open a WebSocket was answered with something else."""
+
+    def __init__(self, status, body):
+        super().__init__(f"{status}: {body}")
+        self.status, self.body = status, body
+
+
+class Closed(Exception):
+    """The server has closed: with a code of WebSockets, or without a word (none)."""
+
+    def __init__(self, code=None, reason=""):
+        super().__init__(f"closed: {code} {reason}")
+        self.code, self.reason = code, reason
+
+
+def frame(opcode, payload, final=True, masked=True, reserved=0):
+    first = (0x80 if final else 0) | reserved << 4 | opcode
+    mask_bit = 0x80 if masked else 0
+    if len(payload) < 126:
+        head = struct.pack("!BB", first, mask_bit | len(payload))
+    elif len(payload) < 65536:
+        head = struct.pack("!BBH", first, mask_bit | 126, len(payload))
+    else:
+        head = struct.pack("!BBQ", first, mask_bit | 127, len(payload))
+    if not masked:
+        return head + payload
+    mask = os.urandom(4)
+    return head + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
+
+
+class WebSocket:
+    def __init__(self, host, port, path, headers=None, receive_buffer=None):
+        self.received = b""  # all of it
+        self.unread = b""
+        self.parts = []  # of a message that has not ended
+        self.socket = socket.socket()
+        if receive_buffer:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+        self.socket.settimeout(PATIENCE)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        try:
+            self.socket.connect((host, port))
+            self._open(f"{host}:{port}", path, headers or {})
+        except BaseException:
+            self.socket.close()
+            raise
+
+    def _open(self, host, path, headers):
+        fields = {"Host": host, "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
+                  "Sec-WebSocket-Key": base64.b64encode(os.urandom(16)).decode(), **headers}
+        lines = [f"GET {path} HTTP/1.1", *(f"{name}: {value}" for name, value in fields.items())]
+        self.send_bytes("\r\n".join([*lines, "", ""]).encode())
+        while b"\r\n\r\n" not in self.unread:
+            self._more()
+        head, _, self.unread = self.unread.partition(b"\r\n\r\n")
+        status = int(head.split()[1])
+        if status != 101:
+            while (rest := self._length(head) - len(self.unread)) > 0:
+                self._more(rest)
+            raise Rejected(status, self.unread.decode())
+
+    @staticmethod
+    def _length(head):
+        for line in head.lower().split(b"\r\n"):
+            if line.startswith(b"content-length:"):
+                return int(line.split(b":")[1])
+        return 0
+
+    def send_bytes(self, data):
+        try:
+            self.socket.sendall(data)
+        except (BrokenPipeError, ConnectionResetError):
+            raise Closed() from None
+
+    def send(self, text):
+        self.send_bytes(frame(TEXT, text.encode()))
+
+    def receive(self):
+        """The next message's text."""
+        while True:
+            opcode, payload, is_last = self._frame()
+            if opcode in (TEXT, CONTINUED):
+                self.parts.append(payload)
+                if is_last:
+                    whole, self.parts = b"".join(self.parts), []
+                    return whole.decode()
+            if opcode == PING:
+                self.send_bytes(frame(PONG, payload))
+            if opcode == CLOSE:
+                code = struct.unpack("!H", payload[:2])[0] if payload else 1005
+                try:
+                    self.send_bytes(frame(CLOSE, payload))
+                except Closed:
+                    pass
+                self.socket.close()
+                raise Closed(code, payload[2:].decode())
+
+    def close_code(self):
+        """Reads on until the server closes."""
+        try:
+            while True:
+                self.receive()
+        except Closed as closed:
+            return closed.code
+
+    def _frame(self):
+        first, second = self._take(2)
+        size = second & 0x7F
+        if size == 126:
+            size = struct.unpack("!H", self._take(2))[0]
+        elif size == 127:
+            size = struct.unpack("!Q", self._take(8))[0]
+        return first & 0x0F, self._take(size), bool(first & 0x80)
+
+    def _take(self, size):
+        while len(self.unread) < size:
+            self._more()
+        taken, self.unread = self.unread[:size], self.unread[size:]
+        return taken
+
+    def _more(self, size=65536):
+        try:
+            data = self.socket.recv(size)
+        except ConnectionResetError:
+            data = b""
+        except socket.timeout:
+            raise AssertionError(f"nothing came for {PATIENCE} seconds") from None
+        if not data:
+            raise Closed()
+        self.received += data
+        self.unread += data
+
+    def close(self):
+        """Politely, but without waiting for an answer."""
+        try:
+            self.send_bytes(frame(CLOSE, struct.pack("!H", 1000)))
+        except (Closed, OSError):
+            pass
+        self.socket.close()
+
+    def cut(self):
+        """As when a cable is pulled out of a client whose system still says so."""
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.socket.close()
