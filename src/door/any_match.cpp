@@ -97,6 +97,9 @@ public:
         wire::write_json(out, history);
     }
 
+    bool is_current(Seat seat, int version) const override {
+        return match_.to_act().contains(seat) && match_.is_current(seat, version);
+    }
     Result<Judgement> judge(Seat seat, int version, const wire::Json& json) const override {
         return judged(seat, version, wire::read_move(match_.game(), json));
     }

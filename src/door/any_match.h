@@ -58,6 +58,8 @@ public:
     // Whether the seat has an act that can be taken back.
     virtual bool may_take_back(Seat seat) const = 0;
 
+    // Whether what the seat was asked at this version is what it is asked now.
+    virtual bool is_current(Seat seat, int version) const = 0;
     // An error is a message that is no move at all.
     virtual Result<Judgement> judge(Seat seat, int version, const wire::Json& move) const = 0;
     // The same in our notation.

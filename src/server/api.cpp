@@ -21,7 +21,7 @@ public:
 
     Task<Response> answer() {
         if (parts_.size() == 2 && parts_[1] == "openapi.json")
-            co_return json_reply(std::string(openapi));
+            co_return get([] { return json_reply(std::string(openapi)); });
         if (parts_.size() == 2 && parts_[1] == "lobby") co_return co_await lobby();
         if (parts_.size() == 2 && parts_[1] == "matches") co_return co_await make();
         if (parts_.size() >= 3 && parts_[1] == "matches") co_return co_await in_match();

@@ -18,7 +18,8 @@ Result<wire::FromBot> understood(std::string_view text) {
 BotSession::BotSession(Desk& desk, Stream stream, Ticket ticket, std::string match)
     : desk_(desk),
       socket_(std::make_shared<Socket>(desk, std::move(stream), std::move(ticket))),
-      match_(std::move(match)) {}
+      match_(std::move(match)),
+      messages_(desk.settings.acts, desk.now()) {}
 
 Task<> BotSession::run(Request upgrade) {
     const auto self = shared_from_this();
@@ -62,6 +63,7 @@ wire::BotClock BotSession::clock() const {
 }
 
 void BotSession::heard(std::string_view text) {
+    if (!messages_.take(desk_.now())) return dismiss("says too much");
     const auto message = understood(text);
     if (!message) return dismiss("answered with " + message.error());
     if (const auto* const hello = std::get_if<wire::BotHello>(&*message)) {
@@ -69,14 +71,18 @@ void BotSession::heard(std::string_view text) {
             return dismiss("speaks protocol " + std::to_string(hello->protocol) + "; expected " +
                            std::to_string(wire::bot_protocol));
         has_greeted_ = true;
+        socket_->be_patient();
         return see(room_->room());
     }
     if (!asked_at_ || !has_greeted_) return dismiss("spoke before it was asked");
     const int version = *asked_at_;
-    wire::ToServer errand = wire::Leave{};
-    if (const auto* const move = std::get_if<wire::BotMove>(&*message))
-        errand = wire::Act{{}, version, move->move};
     asked_at_.reset();
+    const auto* const move = std::get_if<wire::BotMove>(&*message);
+    wire::ToServer errand = wire::Leave{};
+    if (move != nullptr)
+        errand = wire::Act{{}, version, move->move};
+    else
+        say_goodbye("resigned");
     carry_out(desk_.hall, room_, seat_, std::move(errand),
               [self = shared_from_this()](const CarriedOut& done) {
                   const auto* const denied = std::get_if<wire::Denied>(&done.answer);
@@ -96,9 +102,9 @@ void BotSession::see(const Room& room) {
         for (Seat seat = 0; seat < room.seats(); ++seat)
             told.scores.push_back(outcome.scores[seat]);
         say(told);
-        say(wire::BotGoodbye{});
-        return socket_->close(websocket::close_code::normal, "the match is over");
+        return say_goodbye("the match is over");
     }
+    if (asked_at_ && !room.match().is_current(seat_, *asked_at_)) asked_at_.reset();
     if (asked_at_ || !room.match().to_act().contains(seat_)) return;
     wire::BotQuestion question = room.match().question(seat_);
     question.match = 1;
@@ -110,6 +116,11 @@ void BotSession::see(const Room& room) {
 
 void BotSession::say(const wire::ToBot& message) {
     socket_->write(std::make_shared<std::string>(wire::to_line(wire::to_json(message))));
+}
+
+void BotSession::say_goodbye(std::string_view why) {
+    say(wire::BotGoodbye{});
+    socket_->close(websocket::close_code::normal, why);
 }
 
 void BotSession::dismiss(const std::string& why) {

@@ -27,6 +27,7 @@ private:
     wire::BotClock clock() const;
     void heard(std::string_view text);
     void say(const wire::ToBot& message);
+    void say_goodbye(std::string_view why);
     // The bot broke the rules of the conversation: it is told how, in a line, and let go.
     void dismiss(const std::string& why);
 
@@ -38,6 +39,7 @@ private:
     bool has_greeted_ = false;
     std::optional<int> asked_at_; // the version of the question that waits for an answer
     std::int64_t decisions_ = 0;
+    Bucket messages_;
 };
 
 } // namespace khepri::server

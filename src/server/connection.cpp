@@ -69,8 +69,7 @@ private:
                  failed != http::error::end_of_stream && failed != http::error::body_limit &&
                  failed != http::error::partial_message) {
             desk_.metrics.dropped(Dropped::malformed).add();
-            co_await send(
-                denial_reply({"malformed", "expected HTTP/1.1: " + failed.message(), {}}));
+            co_await send(denial_reply(malformed("expected HTTP/1.1: " + failed.message())));
         }
         co_return false;
     }
@@ -89,6 +88,11 @@ private:
     Task<Response> answered(const Route& route, const Caller& caller) {
         const std::string first = route.parts.empty() ? "" : route.parts.front();
         if (first == "api") co_return co_await answer(desk_, request_, route, caller);
+        const bool is_probe =
+            route.path == "/healthz" || route.path == "/readyz" || route.path == "/metrics";
+        if (is_probe && request_.method() != http::verb::get &&
+            request_.method() != http::verb::head)
+            co_return denial_reply(Denial::of("wrong_method"));
         if (route.path == "/healthz") co_return reply(http::status::ok, "text/plain", "ok\n");
         if (route.path == "/readyz") co_return ready();
         if (route.path == "/metrics") co_return metrics();

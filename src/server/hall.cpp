@@ -155,8 +155,8 @@ void Hall::list(Lobby lobby) {
 void Hall::follow(const std::shared_ptr<OpenRoom>& room, wire::Again kind, Followed followed) {
     const Room& now_over = room->room();
     if (now_over.stage() != Stage::over) return followed(Denial::of("not_over"));
-    if (const auto& next = now_over.followed_by())
-        return followed(wire::Followed{next->match, next->kind});
+    if (const auto& made = now_over.followed_by())
+        return followed(wire::Followed{made->match, made->kind});
     const auto next = next_match(now_over, kind, random_seed(), house_.now());
     if (!next) return followed(Denial{"malformed", next.error(), {}});
     const std::string match = random_name();
@@ -166,8 +166,8 @@ void Hall::follow(const std::shared_ptr<OpenRoom>& room, wire::Again kind, Follo
                       const Room& old) { return plan_following(old, match, kind, now); },
                   [room, followed](const Reply& reply) {
                       if (reply.denial) return followed(*reply.denial);
-                      const auto& next = *room->room().followed_by();
-                      followed(wire::Followed{next.match, next.kind});
+                      const auto& made = *room->room().followed_by();
+                      followed(wire::Followed{made.match, made.kind});
                   });
     });
 }

@@ -14,15 +14,17 @@ Socket::~Socket() { desk_.sockets.erase(this); }
 
 Task<bool> Socket::accept(Request upgrade) {
     beast::get_lowest_layer(socket_).expires_never();
-    websocket::stream_base::timeout patience{};
-    patience.handshake_timeout = desk_.settings.header_timeout;
-    patience.idle_timeout = desk_.settings.idle_timeout;
-    patience.keep_alive_pings = true;
-    socket_.set_option(patience);
+    socket_.set_option(websocket::stream_base::timeout{desk_.settings.header_timeout,
+                                                       desk_.settings.header_timeout, false});
     socket_.read_message_max(static_cast<std::size_t>(desk_.settings.max_message_bytes));
     socket_.text(true);
     auto [failed] = co_await socket_.async_accept(upgrade, asio::as_tuple(as_task));
     co_return !failed;
+}
+
+void Socket::be_patient() {
+    socket_.set_option(websocket::stream_base::timeout{desk_.settings.header_timeout,
+                                                       desk_.settings.idle_timeout, true});
 }
 
 Task<std::optional<std::string_view>> Socket::read() {

@@ -15,7 +15,10 @@ public:
     Socket(const Socket&) = delete;
     Socket& operator=(const Socket&) = delete;
 
+    // Whoever does not introduce itself soon is not waited for.
     Task<bool> accept(Request upgrade);
+    // From now on silence is no fault as long as pings are answered.
+    void be_patient();
     // The next message; none when the connection has ended. Valid until the next call.
     Task<std::optional<std::string_view>> read();
     void write(const std::shared_ptr<const std::string>& message);

@@ -57,6 +57,7 @@ Task<std::optional<Denial>> SocketSession::introduced() {
         if (room->room().chairs()[seat_].left)
             carry_out(desk_.hall, room, seat_, wire::ComeBack{}, [](const CarriedOut&) {});
     }
+    socket_->be_patient();
     room_ = room;
     room_->watch(*this);
     co_return std::nullopt;

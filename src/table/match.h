@@ -46,6 +46,12 @@ public:
     // Whether luck had a part in the latest event.
     bool luck_moved() const { return luck_moved_; }
 
+    // Whether nothing has happened since that changes what the seat is asked.
+    bool is_current(Seat seat, int version) const {
+        const int oldest = seat < asked_at_.size() ? asked_at_[seat] : 0;
+        return version >= oldest && version <= this->version();
+    }
+
     std::optional<Refusal> why_not(Seat seat, int version, const Move& move) const {
         if (auto stale = stale_version(seat, version)) return stale;
         return game_.why_not(state_, seat, move);
@@ -93,8 +99,7 @@ private:
     };
 
     std::optional<Refusal> stale_version(Seat seat, int version) const {
-        const int oldest = seat < asked_at_.size() ? asked_at_[seat] : 0;
-        if (version >= oldest && version <= this->version()) return std::nullopt;
+        if (is_current(seat, version)) return std::nullopt;
         return Refusal{
             "table", "stale_version", {{"version", version}, {"current", this->version()}}};
     }
