@@ -77,6 +77,7 @@ void BotSession::heard(std::string_view text) {
     if (!asked_at_ || !has_greeted_) return dismiss("spoke before it was asked");
     const int version = *asked_at_;
     asked_at_.reset();
+    is_acting_ = true;
     const auto* const move = std::get_if<wire::BotMove>(&*message);
     wire::ToServer errand = wire::Leave{};
     if (move != nullptr)
@@ -85,8 +86,9 @@ void BotSession::heard(std::string_view text) {
         say_goodbye("resigned");
     carry_out(desk_.hall, room_, seat_, std::move(errand),
               [self = shared_from_this()](const CarriedOut& done) {
+                  self->is_acting_ = false;
                   const auto* const denied = std::get_if<wire::Denied>(&done.answer);
-                  if (denied == nullptr) return;
+                  if (denied == nullptr) return self->see(self->room_->room());
                   self->dismiss(
                       "answered decision " + std::to_string(self->decisions_) + ": " +
                       denied->code + ' ' +
@@ -105,7 +107,7 @@ void BotSession::see(const Room& room) {
         return say_goodbye("the match is over");
     }
     if (asked_at_ && !room.match().is_current(seat_, *asked_at_)) asked_at_.reset();
-    if (asked_at_ || !room.match().to_act().contains(seat_)) return;
+    if (asked_at_ || is_acting_ || !room.match().to_act().contains(seat_)) return;
     wire::BotQuestion question = room.match().question(seat_);
     question.match = 1;
     question.decision = ++decisions_;

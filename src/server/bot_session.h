@@ -38,6 +38,7 @@ private:
     Seat seat_ = spectator;
     bool has_greeted_ = false;
     std::optional<int> asked_at_; // the version of the question that waits for an answer
+    bool is_acting_ = false;      // an answer is on its way into the room
     std::int64_t decisions_ = 0;
     Bucket messages_;
 };

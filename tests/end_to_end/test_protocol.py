@@ -109,7 +109,8 @@ class Paths(Protocol):
                 self.assertFalse(isinstance(body, dict) and body.get("code") == "no_such_path", path)
 
     def test_another_method_is_denied(self):
-        for path in ["/api/lobby", "/api/matches/{match}", "/api/matches/{match}/history"]:
+        for path in ["/healthz", "/readyz", "/metrics", "/api/openapi.json", "/api/lobby", "/api/matches/{match}",
+                     "/api/matches/{match}/history", "/api/matches/{match}/record"]:
             self.expect_denied("wrong_method", 405, "POST", path, body="{}")
         for path in ["/api/matches", "/api/matches/{match}/seats", "/api/matches/{match}/messages"]:
             self.expect_denied("wrong_method", 405, "GET", path)
