@@ -1,5 +1,6 @@
 #include "cli/scarabya_standings.h"
 
+#include "ai/scarabya/winnable.h"
 #include "cli/scarabya_phrases.h"
 #include "core/text.h"
 
@@ -122,9 +123,21 @@ private:
     // S21  The player is told, and may stop or play on.
     void warning() {
         const Cells lost = game_.lost_scarabs(table_);
-        if (lost.empty() || Scarabya::is_over(table_)) return;
-        const std::string text =
-            say("solo.warning", {{"scarabs", lost.count()}, {"cells", cell_names(lost)}});
+        if (Scarabya::is_over(table_)) return;
+        if (lost.empty()) return prospect();
+        warn(say("solo.warning", {{"scarabs", lost.count()}, {"cells", cell_names(lost)}}));
+    }
+
+    // Where the search finds neither a way nor a proof, nothing is said.
+    void prospect() {
+        constexpr int orders = 16;
+        const auto winnable =
+            ai::can_still_be_won(game_, view_, ai::Budget::iterations(orders), Rng::fast(0));
+        if (winnable == ai::Winnable::yes) lines_.push_back(say("solo.winnable"));
+        if (winnable == ai::Winnable::no) warn(say("solo.hopeless"));
+    }
+
+    void warn(const std::string& text) {
         for (const std::string& line : folded(text, page))
             lines_.push_back(easel_.ink.paint(Colour::red, line));
     }

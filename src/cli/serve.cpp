@@ -37,8 +37,8 @@ void back_up(const std::string& database, const std::string& file, Program& prog
 
 void add_serve(CLI::App& app, Program& program) {
     auto settings = std::make_shared<server::Settings>();
-    CLI::App* command =
-        app.add_subcommand("serve", "Serves the games to browsers and programs (docs/operations.md)");
+    CLI::App* command = app.add_subcommand(
+        "serve", "Serves the games to browsers and programs (docs/operations.md)");
     command->footer("Example: khepri serve --address 0.0.0.0 --port 80");
     server::add_settings(*command, *settings);
     command->callback([settings, &program] { serve(*settings, program); });

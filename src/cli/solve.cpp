@@ -1,13 +1,16 @@
 #include "cli/commands.h"
 
 #include "ai/scarabya/hindsight.h"
+#include "bots/crew.h"
 #include "cli/scarabya_board.h"
 #include "core/text.h"
 #include "games/scarabya/notation.h"
 #include "wire/json.h"
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
+#include <thread>
 
 namespace khepri::cli {
 namespace {
@@ -23,9 +26,12 @@ struct SolveRequest {
     bool json = false;
 };
 
+// On all cores.
 ai::Budget within(double seconds) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
-    return ai::Budget::until([end] { return std::chrono::steady_clock::now() >= end; });
+    const auto cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    return ai::Budget::until([end] { return std::chrono::steady_clock::now() >= end; })
+        .shared_by(bots::crew_of(cores));
 }
 
 struct Solution {

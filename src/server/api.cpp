@@ -44,8 +44,9 @@ private:
     Task<Response> make() {
         if (!is(request_, http::verb::post)) co_return denial_reply(Denial::of("wrong_method"));
         if (desk_.closing) co_return denial_reply(Denial::of("shutting_down"));
-        if (!desk_.matches_made.take(caller_.rate_key, desk_.now()))
-            co_return denial_reply(Denial::of("too_many_requests"));
+        Bucket& made_lately = desk_.matches_made.bucket(caller_.rate_key, desk_.now());
+        if (!made_lately.take(desk_.now()))
+            co_return denial_reply(too_many_requests(made_lately.wait(desk_.now())));
         const auto json = wire::parse_json(request_.body());
         if (!json) co_return denial_reply(malformed(json.error()));
         const auto wish = wire::read_make_match(*json);
@@ -120,7 +121,7 @@ private:
             co_return denial_reply(malformed("token: expected 64 hexadecimal digits"));
         const auto name = clean_name(wish->name);
         if (!name) co_return denial_reply(malformed("name: " + name.error()));
-        wish->name = name->empty() ? "Guest" : *name;
+        wish->name = *name;
         const std::string token = wish->token.value_or(random_token());
         const Reply taken = co_await answer_of<Reply>(executor(), [&](auto answer) {
             room_->ask([wish = *wish, token, now = desk_.now()](

@@ -16,9 +16,9 @@ public:
         : hall_(hall), room_(std::move(room)), seat_(seat), answer_(std::move(answer)) {}
 
     void operator()(wire::Hello&) {
-        answer_({denied(Denial{"malformed", "hello: expected once, as the first message", {}}, {},
-                        &room_->room()),
-                 false});
+        answer_(
+            {denied(malformed("hello: expected once, as the first message"), {}, &room_->room()),
+             false});
     }
     void operator()(wire::Act& act) {
         std::string id = act.id;
@@ -45,7 +45,8 @@ public:
     }
     void operator()(wire::Say& say) {
         const auto text = clean_message(say.text);
-        if (!text) return deny(say.id, Denial{"malformed", text.error(), {}});
+        if (!text) return deny(say.id, malformed(text.error()));
+        if (text->empty()) return deny(say.id, malformed("text: expected something to say"));
         if (!room_->may_say(seat_)) return deny(say.id, Denial::of("too_many_requests"));
         ask(say.id, false, [seat = seat_, text = *text, now = now()](const Room& room) {
             return plan_saying(room, seat, text, now);
@@ -77,12 +78,23 @@ private:
         answer_({denied(denial, id, &room_->room()), false});
     }
 
+    // By the time the request is looked at, the seat may be someone else's.
+    OpenRoom::Planner as_owner(OpenRoom::Planner plan) const {
+        return [seat = seat_, owner = room_->room().chairs()[seat_].token,
+                plan = std::move(plan)](const Room& room) -> Plan {
+            if (room.chairs()[seat].token != owner) return Denial::of("wrong_token");
+            return plan(room);
+        };
+    }
+
     void ask(std::string id, bool update_tells, OpenRoom::Planner plan) {
-        room_->ask(std::move(plan), [room = room_, id = std::move(id), answer = std::move(answer_),
-                                     update_tells](const Reply& reply) {
-            if (reply.denial) return answer({denied(*reply.denial, id, &room->room()), false});
-            answer({wire::Done{id, reply.version}, update_tells && !reply.repeated});
-        });
+        room_->ask(as_owner(std::move(plan)),
+                   [room = room_, id = std::move(id), answer = std::move(answer_),
+                    update_tells](const Reply& reply) {
+                       if (reply.denial)
+                           return answer({denied(*reply.denial, id, &room->room()), false});
+                       answer({wire::Done{id, reply.version}, update_tells && !reply.repeated});
+                   });
     }
 
     Hall& hall_;

@@ -18,12 +18,15 @@ namespace khepri::server {
 namespace {
 
 constexpr std::uint32_t largest_header = 8192;
+constexpr std::size_t first_bytes = 1024;
 
 bool is_socket_path(const Route& route) {
     return route.parts.size() == 4 && route.parts[0] == "api" && route.parts[1] == "matches" &&
            (route.parts[3] == "socket" || route.parts[3] == "bot");
 }
 
+// g++ 12 destroys a temporary inside a co_await expression twice (its bug 99576): what is sent has
+// a name here.
 class Connection {
 public:
     Connection(Desk& desk, Stream stream, Ticket ticket, asio::ip::address peer)
@@ -36,13 +39,15 @@ public:
         while (co_await read()) {
             const Caller caller = caller_of(request_, peer_, desk_.settings);
             const auto route = route_of(request_, desk_.settings.base_path);
-            if (auto denial = objection(caller, route)) {
-                if (!co_await send(denial_reply(*denial))) co_return;
+            if (const auto denial = objection(caller, route)) {
+                Response refused = denial_reply(*denial);
+                if (!co_await send(std::move(refused))) co_return;
                 continue;
             }
             if (websocket::is_upgrade(request_) && is_socket_path(*route))
                 co_return become_socket(*route);
-            if (!co_await send(co_await answered(*route, caller))) co_return;
+            Response response = co_await answered(*route, caller);
+            if (!co_await send(std::move(response))) co_return;
         }
         error_code ignored;
         stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
@@ -54,6 +59,8 @@ private:
         http::request_parser<http::string_body> parser;
         parser.header_limit(largest_header);
         parser.body_limit(static_cast<std::uint64_t>(desk_.settings.max_body_bytes));
+        if (is_kept_ && !co_await has_begun()) co_return false;
+        is_kept_ = true;
         stream_.expires_after(desk_.settings.header_timeout);
         auto [failed, size] =
             co_await http::async_read(stream_, buffer_, parser, asio::as_tuple(as_task));
@@ -62,21 +69,40 @@ private:
             co_return true;
         }
         if (failed == beast::error::timeout) desk_.metrics.dropped(Dropped::slow_header).add();
-        if (failed == http::error::body_limit) co_await send(denial_reply(Denial::of("too_large")));
-        if (failed == http::error::header_limit)
-            co_await send(denial_reply(Denial::of("header_too_large")));
-        else if (failed.category() == http::make_error_code(http::error::bad_method).category() &&
-                 failed != http::error::end_of_stream && failed != http::error::body_limit &&
-                 failed != http::error::partial_message) {
-            desk_.metrics.dropped(Dropped::malformed).add();
-            co_await send(denial_reply(malformed("expected HTTP/1.1: " + failed.message())));
+        if (const auto denial = fault_of(failed)) {
+            Response response = denial_reply(*denial);
+            co_await send(std::move(response));
         }
         co_return false;
     }
 
+    // A connection may rest between two requests.
+    Task<bool> has_begun() {
+        if (buffer_.size() > 0) co_return true;
+        stream_.expires_after(desk_.settings.idle_timeout);
+        auto [failed, size] =
+            co_await stream_.async_read_some(buffer_.prepare(first_bytes), asio::as_tuple(as_task));
+        if (failed == beast::error::timeout) desk_.metrics.dropped(Dropped::idle).add();
+        buffer_.commit(size);
+        co_return !failed;
+    }
+
+    // What to say to a request that could not be read; nothing to whoever just went away.
+    std::optional<Denial> fault_of(const error_code& failed) {
+        if (failed == http::error::body_limit) return Denial::of("too_large");
+        if (failed == http::error::header_limit) return Denial::of("header_too_large");
+        const bool is_about_http =
+            failed.category() == http::make_error_code(http::error::bad_method).category();
+        if (!is_about_http || failed == http::error::end_of_stream ||
+            failed == http::error::partial_message)
+            return std::nullopt;
+        desk_.metrics.dropped(Dropped::malformed).add();
+        return malformed("expected HTTP/1.1: " + failed.message());
+    }
+
     std::optional<Denial> objection(const Caller& caller, const std::optional<Route>& route) {
-        if (!desk_.requests.take(caller.rate_key, desk_.now()))
-            return Denial::of("too_many_requests");
+        Bucket& bucket = desk_.requests.bucket(caller.rate_key, desk_.now());
+        if (!bucket.take(desk_.now())) return too_many_requests(bucket.wait(desk_.now()));
         if (!route) return Denial::of("no_such_path");
         const bool changes =
             request_.method() != http::verb::get || websocket::is_upgrade(request_);
@@ -122,7 +148,6 @@ private:
         if (const auto code = response[denial_header]; !code.empty())
             desk_.metrics.denials(std::string_view(code)).add();
         response.keep_alive(request_.keep_alive() && !desk_.closing);
-        if (response.result_int() == 429) response.set(http::field::retry_after, "1");
         if (request_.method() == http::verb::head) {
             response.content_length(response.body().size());
             response.body().clear();
@@ -160,6 +185,7 @@ private:
     asio::ip::address peer_;
     beast::flat_buffer buffer_;
     Request request_;
+    bool is_kept_ = false; // there was a request before
 };
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "table/refusal.h"
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,11 +17,13 @@ struct Denial {
     std::string_view code;
     std::string detail;             // what was wrong with a message, where words are needed
     std::optional<Refusal> refusal; // with "refused": what the rules object
+    std::int64_t wait = 0;          // with "too_many_requests": milliseconds to wait
 
-    static Denial of(std::string_view code) { return {code, {}, {}}; }
+    static Denial of(std::string_view code) { return {code, {}, {}, 0}; }
 };
 
-inline Denial malformed(std::string detail) { return {"malformed", std::move(detail), {}}; }
+inline Denial too_many_requests(std::int64_t wait) { return {"too_many_requests", {}, {}, wait}; }
+inline Denial malformed(std::string detail) { return {"malformed", std::move(detail), {}, 0}; }
 
 struct DenialStatus {
     std::string_view code;

@@ -84,9 +84,9 @@ Hall::Hall(House house, std::int64_t idle_time) : house_(std::move(house)), idle
 
 void Hall::make(const wire::MakeMatch& request, Made made) {
     const auto game = wire::make_game(request.game, request.options, request.edition);
-    if (!game) return made(Denial{"malformed", game.error(), {}});
+    if (!game) return made(malformed(game.error()));
     const int seats = std::visit([](const auto& typed) { return typed.seats(); }, *game);
-    if (const auto found = fault(request, seats)) return made(Denial{"malformed", *found, {}});
+    if (const auto found = fault(request, seats)) return made(malformed(*found));
     if (house_.thinkers.waiting() > house_.most_thinking) return made(Denial::of("too_busy"));
     Making making = prepare(request, *game, house_.now());
     keep(making.answer.match, making.made,
@@ -158,7 +158,7 @@ void Hall::follow(const std::shared_ptr<OpenRoom>& room, wire::Again kind, Follo
     if (const auto& made = now_over.followed_by())
         return followed(wire::Followed{made->match, made->kind});
     const auto next = next_match(now_over, kind, random_seed(), house_.now());
-    if (!next) return followed(Denial{"malformed", next.error(), {}});
+    if (!next) return followed(malformed(next.error()));
     const std::string match = random_name();
     keep(match, *next, [this, room, kind, match, followed = std::move(followed)](bool kept) {
         if (!kept) return followed(Denial::of("store_unavailable"));

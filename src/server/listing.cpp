@@ -61,7 +61,7 @@ private:
     std::int64_t wake(std::int64_t now) const {
         if (room_.made().turn_time == 0) return 0;
         const std::int64_t fresh = now + room_.made().turn_time;
-        return std::min(fresh, std::max(now, room_.next_deadline().value_or(fresh)));
+        return std::min(fresh, room_.next_deadline_after(now).value_or(fresh));
     }
 
     const Room& room_;

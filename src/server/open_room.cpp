@@ -157,7 +157,7 @@ void OpenRoom::look_around() {
     if (room_->stage() != Stage::playing || room_->is_deserted()) return;
     for (const Seat seat : room_->match().to_act())
         if (const auto level = room_->computer_for(seat, now)) think(seat, *level);
-    if (const auto next = room_->next_deadline()) house_.wake(room_->id(), *next);
+    if (const auto next = room_->next_deadline_after(now)) house_.wake(room_->id(), *next);
 }
 
 void OpenRoom::think(Seat seat, ai::Level level) {

@@ -24,7 +24,7 @@ std::optional<Plan> done_already(const Chair& chair, const std::string& act_id) 
 
 Plan as_person(Seat seat, const door::Judgement& judgement, const std::string& id,
                std::int64_t now) {
-    if (judgement.refusal) return Denial{"refused", {}, judgement.refusal};
+    if (judgement.refusal) return Denial{"refused", {}, judgement.refusal, 0};
     return wire::Step(wire::SeatActed{seat, judgement.act, wire::ActedBy::person, id, now});
 }
 
@@ -43,8 +43,9 @@ Plan plan_seat(const Room& room, const wire::TakeSeat& wish, const std::string& 
         invited = invited || allowed;
         if (!allowed || !room.chairs()[seat].is_open() || (wish.seat && *wish.seat != seat))
             continue;
-        return wire::Step(wire::SeatTaken{seat, told_apart(wish.name, names_in(room)),
-                                          hashed(token), wish.seed, now});
+        const std::string name = wish.name.empty() ? "Guest" : wish.name;
+        return wire::Step(
+            wire::SeatTaken{seat, told_apart(name, names_in(room)), hashed(token), wish.seed, now});
     }
     return Denial::of(invited ? "seat_taken" : "wrong_invitation");
 }
@@ -63,7 +64,7 @@ Plan plan_act(const Room& room, Seat seat, const wire::Act& act, std::int64_t no
     const auto text = wire::notation_of(wire::BotMove{act.move});
     const auto judgement = text ? room.match().judge_text(seat, act.version, *text)
                                 : room.match().judge(seat, act.version, act.move);
-    if (!judgement) return Denial{"malformed", judgement.error(), {}};
+    if (!judgement) return malformed(judgement.error());
     return as_person(seat, *judgement, act.id, now);
 }
 

@@ -49,6 +49,11 @@ Response denial_reply(const wire::Denied& denied) {
     return response;
 }
 
-Response denial_reply(const Denial& denial) { return denial_reply(denied(denial, {}, nullptr)); }
+Response denial_reply(const Denial& denial) {
+    Response response = denial_reply(denied(denial, {}, nullptr));
+    if (denial.wait > 0)
+        response.set(http::field::retry_after, std::to_string((denial.wait + 999) / 1000));
+    return response;
+}
 
 } // namespace khepri::server

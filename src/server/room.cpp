@@ -70,10 +70,11 @@ std::optional<std::int64_t> Room::deadline(Seat seat) const {
     return chairs_[seat].asked_at + made_.turn_time;
 }
 
-std::optional<std::int64_t> Room::next_deadline() const {
+std::optional<std::int64_t> Room::next_deadline_after(std::int64_t now) const {
     std::optional<std::int64_t> next;
     for (std::size_t seat = 0; seat < chairs_.size(); ++seat)
-        if (const auto one = deadline(static_cast<Seat>(seat)); one && (!next || *one < *next))
+        if (const auto one = deadline(static_cast<Seat>(seat));
+            one && *one > now && (!next || *one < *next))
             next = one;
     return next;
 }

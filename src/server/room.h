@@ -73,7 +73,8 @@ public:
     std::optional<Seat> holder(std::string_view token) const;
     // When the time of a person who is to act runs out; none without a clock.
     std::optional<std::int64_t> deadline(Seat seat) const;
-    std::optional<std::int64_t> next_deadline() const;
+    // The first that is still to come.
+    std::optional<std::int64_t> next_deadline_after(std::int64_t now) const;
     // At which level the computer decides for this seat now, if it does.
     std::optional<ai::Level> computer_for(Seat seat, std::int64_t now) const;
     // The computer plays on only where a person still plays.

@@ -28,20 +28,22 @@ struct Prepared {
     const char* sql;
 };
 
-// The match moves on only if the step is the next one; then the step is kept.
+// A step is kept only if the one before is there and it is not there itself.
 constexpr Prepared make_match{
     "make_match",
-    "WITH made AS (INSERT INTO matches VALUES ($1, 1, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING"
+    "WITH made AS (INSERT INTO matches VALUES ($1, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING"
     " RETURNING 1) INSERT INTO steps SELECT $1, $2, $3 FROM made"};
-constexpr Prepared keep_step{
-    "keep_step", "WITH moved AS (UPDATE matches SET version = version + 1 WHERE match = $1"
-                 " AND version = $2::bigint - 1 RETURNING 1)"
-                 " INSERT INTO steps SELECT $1, $2::bigint, $3 FROM moved"};
+constexpr Prepared keep_step{"keep_step",
+                             "INSERT INTO steps SELECT $1, $2::bigint, $3 WHERE EXISTS"
+                             " (SELECT 1 FROM steps WHERE match = $1 AND version = $2::bigint - 1)"
+                             " ON CONFLICT DO NOTHING"};
 constexpr Prepared keep_and_list{
     "keep_and_list",
-    "WITH moved AS (UPDATE matches SET version = version + 1, standing = $4, in_lobby = $5,"
-    " changed = $6, wake = $7, summary = $8 WHERE match = $1 AND version = $2::bigint - 1"
-    " RETURNING 1) INSERT INTO steps SELECT $1, $2::bigint, $3 FROM moved"};
+    "WITH kept AS (INSERT INTO steps SELECT $1, $2::bigint, $3 WHERE EXISTS"
+    " (SELECT 1 FROM steps WHERE match = $1 AND version = $2::bigint - 1)"
+    " ON CONFLICT DO NOTHING RETURNING 1)"
+    " UPDATE matches SET standing = $4, in_lobby = $5, changed = $6, wake = $7, summary = $8"
+    " WHERE match = $1 AND EXISTS (SELECT 1 FROM kept)"};
 constexpr Prepared read_steps{
     "read_steps", "SELECT body FROM steps WHERE match = $1 AND version >= $2 ORDER BY version"};
 constexpr Prepared lobby_matches{

@@ -1,4 +1,5 @@
-// The tables, in versions that only go forward. Both databases understand the same texts.
+// The tables, in versions that only go forward. Both databases understand the same texts; what
+// stands in a comment that begins with "SQLite:" is for SQLite alone.
 #pragma once
 
 #include <array>
@@ -11,7 +12,6 @@ inline constexpr std::array<std::string_view, 1> schema{{
     R"(
 CREATE TABLE matches (
     match TEXT PRIMARY KEY NOT NULL,
-    version BIGINT NOT NULL,
     standing INTEGER NOT NULL,
     in_lobby INTEGER NOT NULL,
     changed BIGINT NOT NULL,
@@ -25,7 +25,7 @@ CREATE TABLE steps (
     version BIGINT NOT NULL,
     body TEXT NOT NULL,
     PRIMARY KEY (match, version)
-);
+) /*SQLite: WITHOUT ROWID*/;
 )",
 }};
 

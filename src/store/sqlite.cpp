@@ -6,6 +6,7 @@
 #include <sqlite3.h>
 #include <sys/stat.h>
 
+#include <filesystem>
 #include <utility>
 
 namespace khepri::store {
@@ -84,13 +85,15 @@ public:
           file_(std::move(file)),
           begin_(database_.get(), "BEGIN IMMEDIATE"),
           commit_(database_.get(), "COMMIT"),
-          make_(database_.get(), "INSERT INTO matches VALUES (?, 1, ?, ?, ?, ?, ?)"
+          make_(database_.get(), "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?)"
                                  " ON CONFLICT DO NOTHING"),
-          advance_(database_.get(),
-                   "UPDATE matches SET version = version + 1 WHERE match = ? AND version = ?"),
           list_(database_.get(), "UPDATE matches SET standing = ?, in_lobby = ?, changed = ?,"
                                  " wake = ?, summary = ? WHERE match = ?"),
-          keep_(database_.get(), "INSERT INTO steps VALUES (?, ?, ?)"),
+          begin_match_(database_.get(), "INSERT INTO steps VALUES (?, 1, ?)"),
+          // Only if the step before is there and this one is not.
+          keep_(database_.get(), "INSERT INTO steps SELECT ?1, ?2, ?3 WHERE EXISTS"
+                                 " (SELECT 1 FROM steps WHERE match = ?1 AND version = ?2 - 1)"
+                                 " ON CONFLICT DO NOTHING"),
           read_(database_.get(),
                 "SELECT body FROM steps WHERE match = ? AND version >= ? ORDER BY version"),
           lobby_(database_.get(), "SELECT match, standing, in_lobby, changed, wake, summary"
@@ -139,6 +142,8 @@ public:
     }
 
     std::optional<Error> back_up(const std::string& file) override {
+        if (std::filesystem::exists(file))
+            return Error{file + " exists already; expected a name that is free"};
         const OwnerOnly owner_only;
         Statement copy(database_.get(), "VACUUM INTO ?");
         if (copy.bind(file).run()) return std::nullopt;
@@ -148,21 +153,18 @@ public:
 private:
     // Nothing if the database failed.
     std::optional<Fate> write(const Step& step) {
-        bool done = true;
-        if (step.version == 1) {
-            CHECK(step.listing.has_value(), step.match);
-            const Listing& listing = *step.listing;
-            make_.bind(step.match);
-            done = bind(make_, listing).run();
-        } else {
-            done = advance_.bind(step.match).bind(step.version - 1).run();
-        }
-        if (!done) return std::nullopt;
+        if (step.version == 1) return make(step);
+        if (!keep_.bind(step.match).bind(step.version).bind(step.body).run()) return std::nullopt;
         if (sqlite3_changes(database_.get()) == 0) return Fate::conflict;
-        if (step.listing && step.version > 1)
-            done = bind(list_, *step.listing).bind(step.match).run();
-        if (!done || !keep_.bind(step.match).bind(step.version).bind(step.body).run())
-            return std::nullopt;
+        if (step.listing && !bind(list_, *step.listing).bind(step.match).run()) return std::nullopt;
+        return Fate::kept;
+    }
+
+    std::optional<Fate> make(const Step& step) {
+        CHECK(step.listing.has_value(), step.match);
+        if (!bind(make_.bind(step.match), *step.listing).run()) return std::nullopt;
+        if (sqlite3_changes(database_.get()) == 0) return Fate::conflict;
+        if (!begin_match_.bind(step.match).bind(step.body).run()) return std::nullopt;
         return Fate::kept;
     }
 
@@ -203,8 +205,8 @@ private:
     Statement begin_;
     Statement commit_;
     Statement make_;
-    Statement advance_;
     Statement list_;
+    Statement begin_match_;
     Statement keep_;
     Statement read_;
     Statement lobby_;
@@ -227,6 +229,17 @@ Result<int> schema_version(sqlite3* database, const std::string& file) {
     return sqlite3_column_int(statement, 0);
 }
 
+std::string for_sqlite(std::string_view sql) {
+    constexpr std::string_view start = "/*SQLite:";
+    constexpr std::string_view end = "*/";
+    std::string text(sql);
+    for (auto at = text.find(start); at != std::string::npos; at = text.find(start)) {
+        text.erase(text.find(end, at), end.size());
+        text.erase(at, start.size());
+    }
+    return text;
+}
+
 std::optional<Error> migrate(sqlite3* database, const std::string& file) {
     const auto version = schema_version(database, file);
     if (!version) return Error{version.error()};
@@ -234,7 +247,7 @@ std::optional<Error> migrate(sqlite3* database, const std::string& file) {
         return Error{file + " was written by a later Khepri (schema " + std::to_string(*version) +
                      "); this one knows schemas up to " + std::to_string(schema.size())};
     for (auto next = static_cast<std::size_t>(*version); next < schema.size(); ++next) {
-        const std::string step = "BEGIN IMMEDIATE;" + std::string(schema[next]) +
+        const std::string step = "BEGIN IMMEDIATE;" + for_sqlite(schema[next]) +
                                  "PRAGMA user_version = " + std::to_string(next + 1) + ";COMMIT;";
         if (auto error = execute(database, file, step)) return error;
     }

@@ -2,38 +2,39 @@
 
 #include "core/text.h"
 
-#include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace khepri::wire {
 namespace {
 
-// Walks through a text without keeping it and stops at the first thing that we do not take. The
+// Builds the value while the text is read, and stops at the first thing that we do not take. The
 // names and the signatures are those of the library's SAX interface.
-class Inspection {
+class Builder {
 public:
     const std::string& fault() const { return fault_; }
+    Json take() && { return std::move(root_); }
 
-    bool null() { return true; }
-    bool boolean(bool) { return true; }
-    bool number_integer(Json::number_integer_t) { return true; }
-    bool number_unsigned(Json::number_unsigned_t) { return true; }
-    bool number_float(Json::number_float_t, const std::string&) { return true; }
-    bool string(const std::string&) { return true; }
-    bool binary(const Json::binary_t&) { return true; }
-    bool start_array(std::size_t) { return enter(); }
+    bool null() { return add(nullptr); }
+    bool boolean(bool value) { return add(value); }
+    bool number_integer(Json::number_integer_t value) { return add(value); }
+    bool number_unsigned(Json::number_unsigned_t value) { return add(value); }
+    bool number_float(Json::number_float_t value, const std::string&) { return add(value); }
+    bool string(std::string& value) { return add(std::move(value)); }
+    bool binary(const Json::binary_t&) { return false; } // not in a text
+    bool start_array(std::size_t) { return enter(Json::array()); }
     bool end_array() { return leave(); }
-    bool start_object(std::size_t) { return enter(); }
+    bool start_object(std::size_t) { return enter(Json::object()); }
     bool end_object() { return leave(); }
 
-    bool key(const std::string& name) {
-        std::vector<std::string>& names = names_.back();
-        if (std::find(names.begin(), names.end(), name) != names.end())
+    bool key(std::string& name) {
+        const Json& object = *open_.back();
+        if (object.contains(name))
             return fail("the field " + in_quotes(name) + " is there twice; expected it once");
-        if (names.size() == most_fields)
+        if (object.size() == most_fields)
             return fail("expected at most " + std::to_string(most_fields) +
                         " fields in an object, found more");
-        names.push_back(name);
+        key_ = std::move(name);
         return true;
     }
 
@@ -43,14 +44,24 @@ public:
     }
 
 private:
-    bool enter() {
-        names_.emplace_back();
-        return names_.size() <= deepest_nesting ||
+    Json& place(Json&& value) {
+        if (open_.empty()) return root_ = std::move(value);
+        Json& around = *open_.back();
+        if (around.is_array()) return around.emplace_back(std::move(value));
+        return around.emplace(std::move(key_), std::move(value)).first.value();
+    }
+    bool add(Json&& value) {
+        place(std::move(value));
+        return true;
+    }
+    bool enter(Json&& value) {
+        open_.push_back(&place(std::move(value)));
+        return open_.size() <= deepest_nesting ||
                fail("expected JSON nested at most " + std::to_string(deepest_nesting) +
                     " deep, found more");
     }
     bool leave() {
-        names_.pop_back();
+        open_.pop_back();
         return true;
     }
     bool fail(std::string what) {
@@ -58,7 +69,9 @@ private:
         return false;
     }
 
-    std::vector<std::vector<std::string>> names_; // of the fields, by depth
+    Json root_;
+    std::vector<Json*> open_; // from the outermost to the innermost; only the last one grows
+    std::string key_;
     std::string fault_;
 };
 
@@ -71,9 +84,9 @@ Result<Json> parse_json(std::string_view text) {
     if (text.find('\0') != std::string_view::npos) // where the library stops reading
         return Error{"expected JSON, found a zero byte at byte " +
                      std::to_string(text.find('\0') + 1)};
-    Inspection inspection;
-    if (!Json::sax_parse(text, &inspection)) return Error{inspection.fault()};
-    return Json::parse(text, nullptr, false);
+    Builder builder;
+    if (!Json::sax_parse(text, &builder)) return Error{builder.fault()};
+    return std::move(builder).take();
 }
 
 std::string to_line(const Json& json) {

@@ -88,11 +88,12 @@ template <class Describe>
 struct Object {
     Describe describe;
 
+    // A description takes what it may change, for the sake of readers; a writer changes nothing.
     template <class T>
-    void write(T value, auto&& out) const {
+    void write(const T& value, auto&& out) const {
         out.begin_object();
         FieldWriter fields(out);
-        describe(fields, value);
+        describe(fields, const_cast<T&>(value)); // NOLINT(cppcoreguidelines-pro-type-const-cast)
         out.end_object();
     }
     template <class T>

@@ -73,6 +73,20 @@ TEST(ScarabyaHindsight, DoesNotClaimAProofItDoesNotHave) {
     EXPECT_GT(found.made, 50);
 }
 
+TEST(ScarabyaHindsight, IsTheSameWithAnyCrew) {
+    const Scarabya game;
+    Rng rng = Rng::fast(13);
+    const State state = game.deal(rng);
+    const Land land(state.table, Flips::on);
+    const Budget budget = Budget::iterations(400);
+    const auto alone = hindsight(land, Aim::points, land.ground, order_of(state), budget);
+    const auto together =
+        hindsight(land, Aim::points, land.ground, order_of(state), budget.shared_by(backwards));
+    EXPECT_EQ(alone.line, together.line);
+    EXPECT_EQ(alone.made, together.made);
+    EXPECT_EQ(alone.widest, together.widest);
+}
+
 TEST(ScarabyaWinnable, AgreesWithAllOrdersOfTheLastCards) {
     const Scarabya game(options_of(Mode::solo));
     Rng rng = Rng::fast(13);

@@ -67,11 +67,6 @@ bool same(const Advice<Move>& a, const Advice<Move>& b) {
                       });
 }
 
-// A crew that does its tasks from the last to the first.
-void backwards(int count, const std::function<void(int)>& task) {
-    for (int i = count; i-- > 0;) task(i);
-}
-
 TEST(ScarabyaPlayers, TheSameBudgetGivesTheSameAdviceWithAnyCrew) {
     for (const Mode mode : {Mode::expedition, Mode::duel, Mode::solo}) {
         const Scarabya game(options_of(mode));

@@ -4,6 +4,8 @@
 #include "ai/scarabya/position.h"
 #include "games/scarabya/rules.h"
 
+#include <functional>
+
 namespace khepri::ai {
 
 inline scarabya::Options options_of(scarabya::Mode mode, int players = 1) {
@@ -21,6 +23,11 @@ inline scarabya::State random_state(const scarabya::Scarabya& game, std::size_t 
         game.apply(state, seat, game.plain_random(state, seat, rng), rng);
     }
     return state;
+}
+
+// A crew that does its tasks from the last to the first.
+inline void backwards(int count, const std::function<void(int)>& task) {
+    for (int i = count; i-- > 0;) task(i);
 }
 
 } // namespace khepri::ai

@@ -112,6 +112,8 @@ TEST(ScarabyaTell, WarnsInASoloGameOfScarabsThatAreLost) {
             const bool over = game.to_act(after).empty();
             EXPECT_EQ(has(joined(ScarabyaFace::draw(game, now, easel())), "Lost for good"),
                       !lost.empty() && !over);
+            EXPECT_FALSE(has(joined(ScarabyaFace::draw(game, now, easel())), "still be won") &&
+                         (!lost.empty() || over));
             EXPECT_EQ(has(text, "the game is lost"), over) << text; // chance buries too few
             losses += fresh.empty() ? 0 : 1;
         });

@@ -148,6 +148,14 @@ TEST_P(Contract, TellsWhichMatchesAreDue) {
     EXPECT_FALSE(is_due(5000));
 }
 
+TEST_P(Contract, SaysThatItCanBeWrittenTo) {
+    const auto store = open();
+    write(*store, {match_, 1, "made", listing()});
+    const auto failed = store->probe();
+    EXPECT_FALSE(failed) << failed->message;
+    EXPECT_EQ(*store->read(match_), (Bodies{"made"}));
+}
+
 TEST_P(Contract, AWriterKeepsTheOrderAndAnswersEveryStep) {
     constexpr int steps = 2000;
     std::atomic<int> kept = 0;

@@ -1,9 +1,10 @@
 // Learns what open ground is worth by playing with itself, and writes it as a source file:
-//   scarabya_values expedition|solo|duel GAMES > src/ai/scarabya/learned_<mode>.cpp
+//   scarabya_values expedition|hindsight|solo|duel GAMES > src/ai/scarabya/learned_<mode>.cpp
 // Temporal differences over the grounds after each placement, from the end of a game to its start:
 // a ground is moved towards the points of the next placement and the worth after it, mixed with
 // what truly followed. (Sutton and Barto, Reinforcement Learning, 12.1; Szubert and Jaśkowski,
 // Temporal difference learning of n-tuple networks for the game 2048.)
+#include "beams.h"
 #include "pupil.h"
 
 #include <cmath>
@@ -117,19 +118,26 @@ void teach(School& school, const Options& options, long games) {
     }
 }
 
-int run(const std::string& mode, long games) {
+std::string learned_by_playing(const std::string& mode, long games) {
     Options options;
     options.mode = mode == "solo" ? Mode::solo : mode == "duel" ? Mode::duel : Mode::expedition;
     options.players = options.mode == Mode::duel ? 2 : 1;
     School school(options.mode);
     teach(school, options, games);
+    const std::string name = "learned_" + mode;
+    if (mode != "duel") return school.pupils()[0].text(name);
+    return school.pupils()[0].text(name + "_first") + '\n' +
+           school.pupils()[1].text(name + "_second");
+}
+
+int run(const std::string& mode, long games) {
+    const std::string learned = mode == "hindsight"
+                                    ? taught_by_beams(games).text("learned_hindsight")
+                                    : learned_by_playing(mode, games);
     std::printf("// Made by tools/scarabya_values: scarabya_values %s %ld\n"
                 "#include \"ai/scarabya/values.h\"\n\nnamespace khepri::ai::board {\n\n",
                 mode.c_str(), games);
-    const std::string name = "learned_" + mode;
-    std::fputs(school.pupils()[0].text(name + (mode == "duel" ? "_first" : "")).c_str(), stdout);
-    if (mode == "duel") std::puts("");
-    if (mode == "duel") std::fputs(school.pupils()[1].text(name + "_second").c_str(), stdout);
+    std::fputs(learned.c_str(), stdout);
     std::puts("\n} // namespace khepri::ai::board");
     return 0;
 }
@@ -140,8 +148,9 @@ int run(const std::string& mode, long games) {
 int main(int count, char** arguments) {
     const std::string mode = count == 3 ? arguments[1] : "";
     const long games = count == 3 ? std::atol(arguments[2]) : 0;
-    if ((mode == "expedition" || mode == "solo" || mode == "duel") && games >= 10)
-        return khepri::tools::run(mode, games);
-    std::fputs("scarabya_values expedition|solo|duel GAMES (at least 10)\n", stderr);
+    const bool is_known =
+        mode == "expedition" || mode == "hindsight" || mode == "solo" || mode == "duel";
+    if (is_known && games >= 10) return khepri::tools::run(mode, games);
+    std::fputs("scarabya_values expedition|hindsight|solo|duel GAMES (at least 10)\n", stderr);
     return 2;
 }

@@ -59,6 +59,15 @@ Pupil::Pupil(int open_scarab_at_the_end) : values_(std::make_unique<Values>()) {
     values_->front().shapes.fill(static_cast<Weight>(open_scarab_at_the_end * point));
 }
 
+Pupil::Pupil(const LearnedText& learned) : Pupil(0) {
+    for (std::size_t stage = 1; stage < weights_.size(); ++stage) {
+        const LearnedStage before = parsed(learned[stage - 1]);
+        std::transform(before.begin(), before.end(), weights_[stage].begin(),
+                       [](Weight weight) { return static_cast<float>(weight) / point; });
+        (*values_)[stage] = expanded(before);
+    }
+}
+
 float Pupil::worth(int to_come, const Features& features) const {
     float sum = 0;
     for (const auto number : features) sum += weights_[static_cast<std::size_t>(to_come)][number];

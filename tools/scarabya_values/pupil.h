@@ -21,7 +21,10 @@ class Pupil {
 public:
     // With no card to come, each scarab that lies open is worth so much.
     explicit Pupil(int open_scarab_at_the_end);
+    // Goes on from what was learned before.
+    explicit Pupil(const LearnedText& learned);
 
+    const Values& values() const { return *values_; }
     const Stage& stage(int to_come) const { return (*values_)[static_cast<std::size_t>(to_come)]; }
     float worth(int to_come, const Features& features) const; // in points
     // Moves the worth of a ground by a share of the error.

@@ -12,7 +12,8 @@ namespace khepri::ai::board {
 namespace {
 
 constexpr std::size_t offers_for_a_place = 6; // before the worse half is thrown away
-constexpr std::size_t nodes_between_looks = 64;
+constexpr std::size_t nodes_in_task = 64;
+constexpr std::size_t tasks_between_looks = 16;
 constexpr std::size_t width_in_a_hurry = 300; // a few milliseconds
 
 } // namespace
@@ -56,41 +57,71 @@ void Beam::keep_the_best(std::size_t most, Layer& kept) {
     }
 }
 
-void Beam::look_at(const Budget* clock) {
-    if (!hurries_ && clock != nullptr && !clock->allows_now()) hurries_ = cut_ = true;
+void Beam::look_at(const Budget& clock) {
+    if (!hurries_ && !clock.allows_now()) hurries_ = cut_ = true;
 }
 
-// The best grounds of a layer come first, so that the others can be left out.
-void Beam::expand(const Land& land, Aim aim, Tile tile, const Stage& stage, const Layer& from,
-                  const Budget* clock) {
-    offered_.clear();
-    threshold_ = std::numeric_limits<int>::min();
-    for (std::uint32_t i = 0; i < from.size(); ++i) {
-        if (i % nodes_between_looks == 0) look_at(clock);
-        if (hurries_ && i >= width_in_a_hurry) break;
-        const Node& node = from[i];
-        const Outlook outlook(land, node.live, stage);
-        bool fits = false;
-        for_each_placement(land, node.live, tile, [&](const Place& place) {
-            fits = true;
-            const Laid laid = outlook.after(cells_of(place));
-            const int made = node.made + gain(aim, laid);
-            offer({laid.live, made, point * made + laid.worth, i, place});
+// Calls found(Node) for all that may follow on one ground of a layer.
+template <class Found>
+void Beam::lay(const Step& step, const Layer& from, std::size_t number, const Found& found) {
+    const Node& node = from[number];
+    const auto parent = static_cast<std::uint32_t>(number);
+    const Outlook outlook(step.land, node.live, step.stage);
+    bool fits = false;
+    for_each_placement(step.land, node.live, step.tile, [&](const Place& place) {
+        fits = true;
+        const Laid laid = outlook.after(cells_of(place));
+        const int made = node.made + gain(step.aim, laid);
+        found({laid.live, made, point * made + laid.worth, parent, place});
+    });
+    if (!fits)
+        found({node.live, node.made, point * node.made + outlook.total(), parent, node.place});
+}
+
+void Beam::expand(const Step& step, const Layer& from) {
+    for (std::size_t i = 0; i < from.size(); ++i)
+        lay(step, from, i, [this](const Node& node) { offer(node); });
+}
+
+// Tasks for a crew; what they find is offered in the order of the grounds, whoever was first. The
+// best grounds of a layer come first, so that the others can be left out.
+void Beam::expand(const Step& step, const Layer& from, const Budget& clock) {
+    found_.resize(tasks_between_looks);
+    for (std::size_t begin = 0; begin < from.size();) {
+        look_at(clock);
+        if (hurries_ && begin >= width_in_a_hurry) break;
+        const std::size_t left =
+            (hurries_ ? std::min(from.size(), width_in_a_hurry) : from.size()) - begin;
+        const std::size_t nodes = std::min(left, nodes_in_task * tasks_between_looks);
+        const std::size_t tasks = (nodes + nodes_in_task - 1) / nodes_in_task;
+        clock.share(static_cast<int>(tasks), [&](int task) {
+            const auto number = static_cast<std::size_t>(task);
+            found_[number].clear();
+            const std::size_t first = begin + number * nodes_in_task;
+            const std::size_t end = std::min(first + nodes_in_task, begin + nodes);
+            for (std::size_t i = first; i < end; ++i)
+                lay(step, from, i, [&](const Node& node) { found_[number].push_back(node); });
         });
-        if (!fits)
-            offer({node.live, node.made, point * node.made + outlook.total(), i, node.place});
+        for (std::size_t task = 0; task < tasks; ++task)
+            for (const Node& node : found_[task]) offer(node);
+        begin += nodes;
     }
 }
 
 void Beam::search(const Land& land, Aim aim, Cells live, std::span<const Tile> order,
                   const Budget* clock) {
     layers_.resize(order.size() + 1);
-    const int worth = order.empty() ? Outlook(land, live, stage_for(aim, 0)).total() : 0;
+    const int worth = order.empty() ? Outlook(land, live, stage(aim, 0)).total() : 0;
     layers_[0].assign(1, {live, 0, worth, 0, {}});
     cut_ = hurries_ = false;
     for (std::size_t i = 0; i < order.size(); ++i) {
-        const Stage& stage = stage_for(aim, order.size() - 1 - i);
-        expand(land, aim, order[i], stage, layers_[i], clock);
+        const Step step{land, aim, order[i], stage(aim, order.size() - 1 - i)};
+        offered_.clear();
+        threshold_ = std::numeric_limits<int>::min();
+        if (clock == nullptr)
+            expand(step, layers_[i]);
+        else
+            expand(step, layers_[i], *clock);
         keep_the_best(hurries_ ? std::min(width_, width_in_a_hurry) : width_, layers_[i + 1]);
     }
     // With no card to come the worth of the ground is what it counts at the end.

@@ -26,9 +26,12 @@ inline const Stage& stage_for(Aim aim, std::size_t to_come) {
 
 class Beam {
 public:
-    explicit Beam(int width) : width_(static_cast<std::size_t>(width)) {}
+    // What open ground is worth in points; alone, only burying counts.
+    explicit Beam(int width, const Values& in_points = expedition_values())
+        : width_(static_cast<std::size_t>(width)), in_points_(&in_points) {}
 
-    // When the clock runs out, the rest of the way is gone with a narrow beam.
+    // With a budget its crew searches together, and when its time is up the rest of the way is gone
+    // with a narrow beam.
     void search(const Land& land, Aim aim, Cells live, std::span<const Tile> order,
                 const Budget* clock = nullptr);
     // The most that was found to be made.
@@ -36,6 +39,9 @@ public:
     // Whether nothing was left out, so that the best is the best there is.
     bool is_exhaustive() const { return !cut_; }
     bool ran_out_of_time() const { return hurries_; }
+    // The grounds that were followed after so many cards.
+    std::size_t followed(std::size_t cards) const { return layers_[cards].size(); }
+    Cells ground(std::size_t cards, std::size_t rank) const { return layers_[cards][rank].live; }
     // The placements of the best line; tiles that fit nowhere are not among them.
     std::vector<Place> line() const;
 
@@ -49,17 +55,33 @@ private:
     };
     using Layer = std::vector<Node>;
 
-    void expand(const Land& land, Aim aim, Tile tile, const Stage& stage, const Layer& from,
-                const Budget* clock);
-    void look_at(const Budget* clock);
+    // A card for all grounds of a layer; the stage is the one after it.
+    struct Step {
+        const Land& land;
+        Aim aim;
+        Tile tile;
+        const Stage& stage;
+    };
+
+    template <class Found>
+    static void lay(const Step& step, const Layer& from, std::size_t number, const Found& found);
+    void expand(const Step& step, const Layer& from);
+    void expand(const Step& step, const Layer& from, const Budget& clock);
+    void look_at(const Budget& clock);
     void offer(const Node& node);
     void keep_the_best(std::size_t most, Layer& kept);
     bool is_new(Cells live, const Layer& kept, std::size_t mask);
 
+    const Stage& stage(Aim aim, std::size_t to_come) const {
+        return aim == Aim::points ? (*in_points_)[to_come] : stage_for(aim, to_come);
+    }
+
     std::size_t width_;
+    const Values* in_points_;
     std::vector<Layer> layers_;
     Layer offered_;
     Layer sifted_;
+    std::vector<Layer> found_; // by task
     int threshold_ = 0;
     std::vector<std::uint32_t> seen_; // open addressing: 1 + index in the kept layer
     int best_ = 0;

@@ -22,7 +22,7 @@ Hindsight hindsight(const Land& land, Aim aim, Cells live, std::span<const Tile>
         const bool is_first = width == first_width;
         const bool may_go_on = used + width <= budget.most_iterations() && budget.allows_now();
         if (!is_first && (found.is_proven() || !may_go_on)) break;
-        Beam beam(width);
+        Beam beam(width, hindsight_values());
         beam.search(land, aim, live, order, is_first ? nullptr : &budget);
         used += width;
         if (is_first || beam.best() > found.made)

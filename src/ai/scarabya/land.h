@@ -51,16 +51,20 @@ struct Land {
 template <class Found>
 void for_each_region(Cells open, Cells from, int most, const Found& found) {
     from = from & open;
+    Cells large; // cells that are known to lie in larger regions
     while (!from.empty()) {
         Cells region = from.lowest();
         int count = 1;
         for (bool grows = true; grows && count <= most;) {
             region = (region | neighbours(region)) & open;
-            const int grown = region.count();
+            const int grown = (region & large).empty() ? region.count() : most + 1;
             grows = grown != count;
             count = grown;
         }
-        if (count <= most) found(region, count);
+        if (count <= most)
+            found(region, count);
+        else
+            large = large | region;
         from = from.without(region);
     }
 }

@@ -39,7 +39,7 @@ Advice<Move> search_own_board(const Position& position, const Sight& sight, cons
     Runners runners = position.promising();
     if (position.is_exact(sight.exact_cards)) return decide_exactly(position, runners);
     keep_first(runners, sight.candidates);
-    std::vector<Beam> beams(runners.size() * worlds_in_block, Beam(sight.beam));
+    std::vector<Beam> beams(runners.size() * worlds_in_block, Beam(sight.beam, hindsight_values()));
     const Attempt attempt = [&](const Runner& runner, Rng luck, std::size_t slot) {
         const Rest order = position.imagined_order(luck);
         beams[slot].search(position.land, position.aim(), runner.laid.live,

@@ -11,17 +11,6 @@ namespace {
 constexpr std::string_view letters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
 
-LearnedStage parsed(std::string_view text) {
-    CHECK(text.size() == 2 * weights_in_stage, text.size());
-    LearnedStage learned{};
-    for (std::size_t i = 0; i < learned.size(); ++i) {
-        const auto high = static_cast<int>(letters.find(text[2 * i]));
-        const auto low = static_cast<int>(letters.find(text[2 * i + 1]));
-        learned[i] = static_cast<Weight>(64 * high + low - 2048);
-    }
-    return learned;
-}
-
 std::unique_ptr<const Values> read(const LearnedText& text) {
     auto values = std::make_unique<Values>();
     for (std::size_t i = 0; i < text.size(); ++i) (*values)[i + 1] = expanded(parsed(text[i]));
@@ -46,6 +35,17 @@ std::unique_ptr<const Values> read_duel_first() {
 
 std::string_view weight_letters() { return letters; }
 
+LearnedStage parsed(std::string_view text) {
+    CHECK(text.size() == 2 * weights_in_stage, text.size());
+    LearnedStage learned{};
+    for (std::size_t i = 0; i < learned.size(); ++i) {
+        const auto high = static_cast<int>(letters.find(text[2 * i]));
+        const auto low = static_cast<int>(letters.find(text[2 * i + 1]));
+        learned[i] = static_cast<Weight>(64 * high + low - 2048);
+    }
+    return learned;
+}
+
 Stage expanded(const LearnedStage& learned) {
     Stage stage;
     const PatternClasses& classes = pattern_classes();
@@ -63,6 +63,11 @@ Stage expanded(const LearnedStage& learned) {
 
 const Values& expedition_values() {
     static const auto values = read(learned_expedition);
+    return *values;
+}
+
+const Values& hindsight_values() {
+    static const auto values = read(learned_hindsight);
     return *values;
 }
 

@@ -46,13 +46,17 @@ using Values = std::array<Stage, tile_count>; // by the number of cards to come
 inline constexpr std::size_t weights_in_stage = shape_classes + company_classes + pocket_count + 1;
 using LearnedStage = std::array<Weight, weights_in_stage>;
 Stage expanded(const LearnedStage& learned);
+LearnedStage parsed(std::string_view text);
 std::string_view weight_letters();
 // Of the stages with one card to come and more; with none the ground is worth nothing.
 using LearnedText = std::array<std::string_view, tile_count - 1>;
-extern const LearnedText learned_expedition, learned_solo, learned_duel_first, learned_duel_second;
+extern const LearnedText learned_expedition, learned_hindsight, learned_solo, learned_duel_first,
+    learned_duel_second;
 
 // The points to come of an expedition.
 const Values& expedition_values();
+// The same for somebody who knows the order of the cards.
+const Values& hindsight_values();
 // Alone: less one for each scarab that will not be buried.
 const Values& solo_values();
 // The margin to come of who has just placed in a duel: who began, or the other.

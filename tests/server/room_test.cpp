@@ -1,0 +1,250 @@
+// A room and what may become a step in it, without sockets, files or clocks.
+#include "server/listing.h"
+#include "server/plans.h"
+#include "server/secrets.h"
+#include "server/telling.h"
+
+#include <gtest/gtest.h>
+
+namespace khepri::server {
+namespace {
+
+constexpr std::int64_t second = 1000;
+
+// A room with the steps it is made of, so that it can be made again.
+class Played {
+public:
+    explicit Played(const wire::MatchMade& made) : bodies_{text_of(made)} {
+        auto room = Room::from("m", bodies_);
+        EXPECT_TRUE(room) << room.error();
+        room_ = std::move(*room);
+    }
+
+    const Room& room() const { return *room_; }
+    Room again() const { return std::move(**Room::from("m", bodies_)); }
+
+    // Performs what was planned, or says why it cannot be.
+    std::string perform(const Plan& plan) {
+        if (const auto* const denial = std::get_if<Denial>(&plan)) return std::string(denial->code);
+        if (std::holds_alternative<Repeated>(plan)) return "repeated";
+        if (std::holds_alternative<Nothing>(plan)) return "nothing";
+        const auto& step = std::get<wire::Step>(plan);
+        bodies_.push_back(text_of(step));
+        room_->perform(step);
+        return "performed";
+    }
+
+    std::string sit(const std::string& token, const std::string& invitation,
+                    std::optional<Seat> seat = std::nullopt, std::int64_t now = 0) {
+        wire::TakeSeat wish;
+        wish.invitation = invitation;
+        wish.seat = seat;
+        wish.name = "Anna";
+        wish.seed = std::string(64, '1');
+        return perform(plan_seat(*room_, wish, token, now));
+    }
+    std::string act(Seat seat, const std::string& text, std::int64_t now = 0,
+                    const std::string& id = "") {
+        const wire::Act act{id, room_->version(), wire::Json{{"text", text}}};
+        return perform(plan_act(*room_, seat, act, now));
+    }
+
+private:
+    static std::string text_of(const wire::Step& step) {
+        std::string text;
+        wire::write_json(text, step);
+        return text;
+    }
+
+    std::vector<std::string> bodies_;
+    std::unique_ptr<Room> room_;
+};
+
+wire::MatchMade match_of(const std::string& game, std::size_t seats) {
+    wire::MatchMade made;
+    made.game = game;
+    made.options = wire::Json{{"players", seats}};
+    made.edition = "classic";
+    made.secret = std::string(64, '7');
+    made.invitation = hashed("come in");
+    made.seats.resize(seats);
+    for (std::size_t i = 0; i < seats; ++i)
+        made.seats[i].invitation = hashed("seat " + std::to_string(i));
+    return made;
+}
+
+Played begun(const wire::MatchMade& made, std::int64_t now = 0) {
+    Played played(made);
+    for (std::size_t i = 0; i < made.seats.size(); ++i)
+        played.sit("token " + std::to_string(i), "come in");
+    EXPECT_EQ(played.perform(plan_beginning(played.room(), std::nullopt, now)), "performed");
+    return played;
+}
+
+std::string view_of(const Room& room, Seat seat) {
+    std::string text;
+    room.match().write_view(text, seat);
+    return text;
+}
+
+TEST(Room, IsTheSameWhenItsStepsAreReadAgain) {
+    Played played = begun(match_of("archaeology", 2));
+    ASSERT_EQ(played.act(played.room().match().to_act().front(), "end"), "performed");
+    const Room again = played.again();
+    EXPECT_EQ(again.steps(), played.room().steps());
+    EXPECT_EQ(again.version(), 1);
+    for (const Seat seat : {Seat{0}, Seat{1}, spectator})
+        EXPECT_EQ(view_of(again, seat), view_of(played.room(), seat));
+}
+
+TEST(Room, RefusesStepsThatAreNone) {
+    EXPECT_FALSE(Room::from("m", {"{}"}));
+    EXPECT_FALSE(Room::from("m", {"no json"}));
+    EXPECT_FALSE(Room::from("m", {R"({"type":"left","seat":1,"at":0})"}));
+}
+
+TEST(Seats, AreTakenWithTheirInvitationOrTheOneForAll) {
+    Played played(match_of("mummies", 3));
+    EXPECT_EQ(played.sit("a", "guess"), "wrong_invitation");
+    EXPECT_EQ(played.sit("a", "seat 2", Seat{0}), "seat_taken") << "the invitation is to another";
+    EXPECT_EQ(played.sit("a", "seat 2"), "performed");
+    EXPECT_EQ(played.room().holder("a"), Seat{2});
+    EXPECT_EQ(played.sit("a", "seat 2"), "repeated") << "asked twice, seated once";
+    EXPECT_EQ(played.sit("b", "seat 2"), "seat_taken");
+    EXPECT_EQ(played.sit("b", "come in", Seat{7}), "no_such_seat");
+    EXPECT_EQ(played.sit("b", "come in", Seat{1}), "performed");
+    EXPECT_EQ(played.room().chairs()[1].name, "Anna 2") << "names are told apart";
+}
+
+TEST(Seats, InTheLobbyNeedNoInvitation) {
+    wire::MatchMade made = match_of("mummies", 2);
+    made.in_lobby = true;
+    Played played(made);
+    EXPECT_EQ(played.sit("a", ""), "performed");
+}
+
+TEST(Seats, AreFreeAgainWhenLeftBeforeTheBeginning) {
+    Played played(match_of("mummies", 2));
+    played.sit("a", "come in");
+    EXPECT_EQ(played.perform(plan_leaving(played.room(), 0, 0)), "performed");
+    EXPECT_FALSE(played.room().holder("a"));
+    EXPECT_EQ(played.sit("b", "come in"), "performed");
+    EXPECT_EQ(played.room().holder("b"), Seat{0});
+}
+
+TEST(Beginning, WaitsForEveryoneUnlessTheComputerFillsIn) {
+    Played played(match_of("mummies", 3));
+    played.sit("a", "come in");
+    EXPECT_EQ(played.perform(plan_beginning(played.room(), std::nullopt, 0)), "not_begun");
+    EXPECT_EQ(played.act(0, "end"), "not_begun");
+    EXPECT_EQ(played.perform(plan_beginning(played.room(), ai::Level::master, 0)), "performed");
+    EXPECT_EQ(played.room().chairs()[2].computer, ai::Level::master);
+    EXPECT_EQ(played.sit("b", "come in"), "begun_already");
+}
+
+TEST(Acts, AreDoneOnceHoweverOftenTheyAreSent) {
+    Played played = begun(match_of("archaeology", 2));
+    const Seat seat = played.room().match().to_act().front();
+    EXPECT_EQ(played.act(seat, "end", 0, "id 1"), "performed");
+    EXPECT_EQ(played.act(seat, "end", 0, "id 1"), "repeated");
+    EXPECT_EQ(played.room().version(), 1);
+}
+
+TEST(Acts, OutOfTurnStaleOrMadeUpAreDenied) {
+    Played played = begun(match_of("archaeology", 2));
+    const Seat seat = played.room().match().to_act().front();
+    EXPECT_EQ(played.act(left_of(seat, 2), "end"), "refused");
+    EXPECT_EQ(played.act(seat, "dance"), "malformed");
+    played.act(seat, "end");
+    const wire::Act stale{"", 0, wire::Json{{"type", "end"}}};
+    const Plan plan = plan_act(played.room(), left_of(seat, 2), stale, 0);
+    ASSERT_TRUE(std::holds_alternative<Denial>(plan));
+    EXPECT_EQ(std::get<Denial>(plan).refusal->reason, "stale_version");
+}
+
+TEST(Clock, GivesEachTurnItsTimeAndThenLetsTheComputerPlay) {
+    wire::MatchMade made = match_of("mummies", 2);
+    made.turn_time = 30 * second;
+    Played played = begun(made, 100 * second);
+    const Seat seat = played.room().match().to_act().front();
+    EXPECT_EQ(played.room().deadline(seat), 130 * second);
+    EXPECT_FALSE(played.room().deadline(left_of(seat, 2))) << "it is not asked";
+    EXPECT_FALSE(played.room().computer_for(seat, 129 * second));
+    EXPECT_EQ(played.room().computer_for(seat, 130 * second), stand_in);
+    EXPECT_FALSE(played.room().next_deadline_after(130 * second)) << "none is still to come";
+}
+
+TEST(Clock, RunsOnWithinATurn) {
+    wire::MatchMade made = match_of("archaeology", 2);
+    made.turn_time = 30 * second;
+    Played played = begun(made);
+    const Seat seat = played.room().match().to_act().front();
+    played.act(seat, "end", 10 * second);
+    const Seat next = played.room().match().to_act().front();
+    EXPECT_EQ(played.room().deadline(next), 40 * second) << "a new turn has its own time";
+}
+
+TEST(Leaving, LetsTheComputerPlayUntilTheOwnerReturns) {
+    Played played = begun(match_of("mummies", 2));
+    const Seat seat = played.room().match().to_act().front();
+    EXPECT_EQ(played.perform(plan_leaving(played.room(), seat, 0)), "performed");
+    EXPECT_EQ(played.room().computer_for(seat, 0), stand_in);
+    EXPECT_FALSE(played.room().is_deserted());
+    EXPECT_EQ(played.perform(plan_return(played.room(), seat, 0)), "performed");
+    EXPECT_FALSE(played.room().computer_for(seat, 0));
+    played.perform(plan_leaving(played.room(), 0, 0));
+    played.perform(plan_leaving(played.room(), 1, 0));
+    EXPECT_TRUE(played.room().is_deserted());
+}
+
+TEST(Computers, AnswerOnlyTheQuestionTheyWereAsked) {
+    Played played = begun(match_of("archaeology", 2));
+    const Seat seat = played.room().match().to_act().front();
+    EXPECT_EQ(played.perform(plan_computer(played.room(), seat, 0, "end", 0)), "nothing")
+        << "a person sits there";
+    played.perform(plan_leaving(played.room(), seat, 0));
+    EXPECT_EQ(played.perform(plan_computer(played.room(), seat, 0, "end", 0)), "performed");
+    EXPECT_EQ(played.room().latest_by(), wire::ActedBy::computer);
+    EXPECT_EQ(played.perform(plan_computer(played.room(), seat, 0, "end", 0)), "nothing");
+}
+
+TEST(NextMatch, RotatesTheSeatsAndInvitesByTheTokensPeopleHave) {
+    Played played = begun(match_of("mummies", 3));
+    const auto made = next_match(played.room(), wire::Again::rematch, random_seed(), 0);
+    ASSERT_TRUE(made) << made.error();
+    Played next(*made);
+    EXPECT_EQ(next.sit("new", "come in"), "wrong_invitation");
+    EXPECT_EQ(next.sit("new", "token 1"), "performed");
+    EXPECT_EQ(next.room().holder("new"), Seat{0});
+    EXPECT_FALSE(next_match(played.room(), wire::Again::return_match, random_seed(), 0));
+}
+
+TEST(Listing, ChangesFromActToActOnlyWithAClock) {
+    Played played = begun(match_of("mummies", 2));
+    const wire::Step act = wire::SeatActed{0, "x", wire::ActedBy::person, "", 5 * second};
+    EXPECT_FALSE(listing_after(played.room(), act));
+    wire::MatchMade made = match_of("mummies", 2);
+    made.turn_time = 30 * second;
+    EXPECT_EQ(listing_after(begun(made).room(), act)->wake, 30 * second);
+    const auto over = listing_after(played.room(), wire::MatchEnded{{}, 9});
+    EXPECT_EQ(over->standing, store::Standing::over);
+    EXPECT_EQ(over->wake, 0);
+}
+
+TEST(Welcome, TellsRemarksToPlayersOnly) {
+    Played played = begun(match_of("mummies", 2));
+    played.perform(plan_saying(played.room(), 0, "hello", 0));
+    EXPECT_EQ(welcome(played.room(), 1, {}, 0).remarks.size(), 1U);
+    EXPECT_TRUE(welcome(played.room(), spectator, {}, 0).remarks.empty());
+}
+
+TEST(Secrets, AreRandomAndOpenOnlyTheirOwnHash) {
+    EXPECT_NE(random_token(), random_token());
+    EXPECT_EQ(random_token().size(), 64U);
+    EXPECT_TRUE(opens("word", hashed("word")));
+    EXPECT_FALSE(opens("word", hashed("ward")));
+    EXPECT_FALSE(opens("", "")) << "nobody sits there";
+}
+
+} // namespace
+} // namespace khepri::server
