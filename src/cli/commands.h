@@ -32,6 +32,7 @@ void add_tilings(CLI::App& app, Program& program);
 void add_solve(CLI::App& app, Program& program);
 void add_serve(CLI::App& app, Program& program);
 void add_backup(CLI::App& app, Program& program);
+void add_bot(CLI::App& app, Program& program);
 void add_signature(CLI::App& app, Program& program);
 void add_load(CLI::App& app, Program& program);
 

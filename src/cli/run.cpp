@@ -24,6 +24,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     add_solve(app, program);
     add_serve(app, program);
     add_backup(app, program);
+    add_bot(app, program);
     add_signature(app, program);
     add_load(app, program);
 

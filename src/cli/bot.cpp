@@ -1,0 +1,141 @@
+#include "bots/conversation.h"
+#include "cli/commands.h"
+#include "cli/remote_seat.h"
+#include "server/secrets.h"
+#include "wire/bot_messages.h"
+#include "words/catalogue.h"
+
+#include <csignal>
+#include <exception>
+#include <memory>
+
+namespace khepri::cli {
+namespace {
+
+struct BotRequest {
+    std::string url;
+    std::string command;
+    std::optional<std::string> invitation;
+    std::optional<std::string> token;
+    std::string name;
+};
+
+// Seconds: to greet, and to decide without a clock. While a program thinks nobody answers the
+// server's pings, so it is given less than the server's patience.
+constexpr double to_greet = 10;
+constexpr double without_clock = 50;
+
+const words::Catalogue& in_words() { return words::Catalogue::english(); }
+
+double patience(const wire::ToBot& message) {
+    const auto* const question = std::get_if<wire::BotQuestion>(&message);
+    if (question == nullptr) return to_greet;
+    const auto milliseconds = question->clock.milliseconds;
+    return milliseconds ? static_cast<double>(*milliseconds) / 1000 : without_clock;
+}
+
+std::string topic(const wire::ToBot& message) {
+    const auto* const question = std::get_if<wire::BotQuestion>(&message);
+    return question == nullptr ? "our hello" : "decision " + std::to_string(question->decision);
+}
+
+std::optional<wire::ToBot> understood(const std::string& text) {
+    const auto json = wire::parse_json(text);
+    if (!json) return std::nullopt;
+    const auto message = wire::read_to_bot(*json);
+    return message ? std::optional(*message) : std::nullopt;
+}
+
+// Passes questions to the program and its answers back, to the end of the match: the line with the
+// result, or why there is none.
+Result<std::string> play(BotSocket& socket, bots::Conversation& bot) {
+    std::string result;
+    while (const auto text = socket.hear()) {
+        const auto message = understood(*text);
+        if (message && std::holds_alternative<wire::BotOutcome>(*message)) result = *text;
+        const bool is_question = message && (std::holds_alternative<wire::BotQuestion>(*message) ||
+                                             std::holds_alternative<wire::BotGreeting>(*message));
+        if (!is_question) {
+            bot.tell(*text);
+            continue;
+        }
+        const auto answer = bot.ask(*text, topic(*message), patience(*message));
+        if (!answer) {
+            const std::string last = bot.last_words();
+            return Error{"the program " + answer.error() + (last.empty() ? "" : ": " + last)};
+        }
+        socket.say(*answer);
+    }
+    bot.close();
+    if (result.empty()) return Error{in_words().say("bot.closed", {{"reason", socket.reason()}})};
+    return result;
+}
+
+// The token of the seat, which is taken now if there is none yet.
+Result<std::string> seat_token(const BotRequest& request, const load::Address& match,
+                               Program& program) {
+    if (request.token) return *request.token;
+    wire::TakeSeat wish{request.invitation, std::nullopt, request.name, server::random_token(),
+                        std::nullopt};
+    const auto taken = take_seat(match, wish);
+    if (const auto* const denied = std::get_if<wire::Denied>(&taken))
+        return Error{
+            in_words().say("denial." + denied->code, {{"detail", denied->detail.value_or("")}})};
+    const auto& seat = std::get<wire::SeatTakenAnswer>(taken);
+    program.terminal.err << in_words().say("bot.seated", {{"seat", seat.seat + 1},
+                                                          {"name", seat.name},
+                                                          {"token", seat.token}})
+                         << std::endl;
+    return seat.token;
+}
+
+Result<std::string> run_bot(const BotRequest& request, const load::Address& match,
+                            Program& program) {
+    auto process = bots::Process::start(request.command);
+    if (!process) return Error{process.error()};
+    bots::Conversation bot(std::move(*process));
+    const auto token = seat_token(request, match, program);
+    if (!token) return Error{token.error()};
+    BotSocket socket(match, *token);
+    return play(socket, bot);
+}
+
+void play_for(const BotRequest& request, Program& program) {
+    const auto match = read_match_address(request.url);
+    if (!match) return program.reject(match.error());
+    std::signal(SIGPIPE, SIG_IGN); // whoever hung up is noticed when writing fails
+    const auto result = [&]() -> Result<std::string> {
+        try {
+            return run_bot(request, *match, program);
+        } catch (const std::exception& failed) {
+            return Error{in_words().say("bot.connection", {{"reason", failed.what()}})};
+        }
+    }();
+    if (result) {
+        program.terminal.out << *result << '\n';
+        return;
+    }
+    program.terminal.err << result.error() << '\n';
+    program.exit_code = 1;
+}
+
+} // namespace
+
+void add_bot(CLI::App& app, Program& program) {
+    auto request = std::make_shared<BotRequest>();
+    CLI::App* command =
+        app.add_subcommand("bot", "Lets a program play at a seat of a match on a server");
+    command->footer("Example: khepri bot http://127.0.0.1:8080/api/matches/MATCH --invitation X "
+                    "\"python3 mybot.py\"");
+    command->add_option("URL", request->url, "The match: http://HOST:PORT/api/matches/MATCH")
+        ->required();
+    command->add_option("COMMAND", request->command, "Starts the program; docs/bots.md")
+        ->required();
+    command->add_option("--invitation", request->invitation,
+                        "To a seat; not for the lobby's matches");
+    command->add_option("--token", request->token, "Of a seat that was taken before");
+    command->add_option("--name", request->name, "Shown to the others");
+    command->callback([request, &program] { play_for(*request, program); });
+}
+
+} // namespace khepri::cli

@@ -1,0 +1,222 @@
+"""What the server says is what docs/protocol.md and src/server/openapi.json describe, and the examples in
+src/wire/examples/server are of that shape. With KHEPRI_WRITE_EXAMPLES in the environment the examples are made anew."""
+
+import glob
+import json
+import os
+import re
+import secrets
+import unittest
+
+from conversations import Seat, all_messages, moves_for
+from khepri import ROOT, Case, run
+from schema import faults
+from server import Server
+
+EXAMPLES = os.path.join(ROOT, "src/wire/examples/server")
+SCHEMAS = {"from-server": "FromServer", "to-server": "ToServer", "make-match": "MakeMatch", "match-made": "MatchMade",
+           "take-seat": "TakeSeat", "seat-taken": "SeatTaken", "lobby": "Lobby", "history": "History"}
+
+with open(os.path.join(ROOT, "src/server/openapi.json")) as file:
+    DOCUMENT = json.load(file)
+
+
+def schema_of(example):
+    return next({"$ref": "#/components/schemas/" + name} for start, name in SCHEMAS.items() if example.startswith(start))
+
+
+class Protocol(Case):
+    def serve(self, *flags):
+        server = Server(self.path("khepri.db"), "--shutdown-grace", "1s", "--act-rate", "1000/s", "--request-rate",
+                        "1000/s", "--request-burst", "1000", *flags)
+        self.addCleanup(server.close)
+        return server
+
+    def expect_described(self, name, message):
+        self.assertEqual(faults(DOCUMENT, schema_of(name), message), [], name)
+
+
+class Examples(Protocol):
+    def test_each_is_as_the_description_says(self):
+        files = glob.glob(EXAMPLES + "/*.json")
+        self.assertGreater(len(files), 30)
+        for path in files:
+            with open(path) as example:
+                self.expect_described(os.path.basename(path), json.load(example))
+
+    def test_each_is_linked_to_from_the_page(self):
+        with open(os.path.join(ROOT, "docs/protocol.md")) as page:
+            linked = set(re.findall(r"\(\.\./src/wire/examples/server/([^)]+)\)", page.read()))
+        self.assertEqual(linked, {os.path.basename(path) for path in glob.glob(EXAMPLES + "/*.json")})
+
+    def test_a_real_server_says_the_same(self):
+        server = self.serve()
+        messages = all_messages(server)
+        self.expect_good_record(messages.pop("record"))
+        for name, message in messages.items():
+            self.expect_described(name, message)
+            path = os.path.join(EXAMPLES, name + ".json")
+            if "KHEPRI_WRITE_EXAMPLES" in os.environ:
+                with open(path, "w") as example:
+                    example.write(json.dumps(message, indent=2, ensure_ascii=False) + "\n")
+            with open(path) as example:
+                self.assertEqual(fields_of(json.load(example)), fields_of(message), name)
+        files = {os.path.basename(path) for path in glob.glob(EXAMPLES + "/*.json")}
+        self.assertEqual(files, {name + ".json" for name in messages})
+
+    def expect_good_record(self, text):
+        file = self.path("match.khepri")
+        with open(file, "w") as record:
+            record.write(text)
+        verified = run("verify", file, env=self.env)
+        self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
+
+
+def fields_of(message):
+    return sorted(message) if isinstance(message, dict) else len(message)
+
+
+def resolved(answer):
+    return DOCUMENT["components"]["responses"][answer["$ref"].split("/")[-1]] if "$ref" in answer else answer
+
+
+class Paths(Protocol):
+    def setUp(self):
+        super().setUp()
+        self.server = self.serve()
+        self.made = self.server.make(game="mummies", options={"players": 2, "target": 50})
+        self.token = self.server.sit(self.made["match"], "Anna", invitation=self.made["invitation"])["token"]
+
+    def ask(self, method, path, **more):
+        """The answer, which has to be among those that the description lists."""
+        status, body = self.server.ask(method, path.replace("{match}", self.made["match"]), **more)
+        item = DOCUMENT["paths"][path]
+        described = item.get(method.lower(), item.get("get", item.get("post")))["responses"]
+        self.assertIn(str(status), described, (method, path, body))
+        for kind, content in resolved(described[str(status)]).get("content", {}).items():
+            if kind == "application/json":
+                self.assertEqual(faults(DOCUMENT, content["schema"], body), [], path)
+        return status, body
+
+    def expect_denied(self, code, status, method, path, **more):
+        found, body = self.ask(method, path, **more)
+        self.assertEqual((found, body["code"]), (status, code), path)
+
+    def test_those_described_are_served(self):
+        for path, item in DOCUMENT["paths"].items():
+            for method in item.keys() & {"get", "post"}:
+                _, body = self.ask(method.upper(), path, body="{}" if method == "post" else None)
+                self.assertFalse(isinstance(body, dict) and body.get("code") == "no_such_path", path)
+
+    def test_another_method_is_denied(self):
+        for path in ["/healthz", "/readyz", "/metrics", "/api/openapi.json", "/api/lobby", "/api/matches/{match}",
+                     "/api/matches/{match}/history", "/api/matches/{match}/record"]:
+            self.expect_denied("wrong_method", 405, "POST", path, body="{}")
+        for path in ["/api/matches", "/api/matches/{match}/seats", "/api/matches/{match}/messages"]:
+            self.expect_denied("wrong_method", 405, "GET", path)
+
+    def test_the_description_is_served(self):
+        self.assertEqual(self.ask("GET", "/api/openapi.json")[1], DOCUMENT)
+
+    def test_every_path_of_the_page_of_the_protocol_is_described(self):
+        with open(os.path.join(ROOT, "docs/protocol.md")) as page:
+            text = page.read()
+        for path in DOCUMENT["paths"]:
+            self.assertIn(path.replace("{match}", "MATCH"), text)
+
+    def test_denials_come_with_their_codes(self):
+        match, seats = "/api/matches/{match}", "/api/matches/{match}/seats"
+        messages = "/api/matches/{match}/messages"
+        seed = secrets.token_hex(32)
+        act = {"type": "act", "id": "1", "version": 0, "move": {"type": "end"}}
+        self.expect_denied("malformed", 400, "POST", "/api/matches", body="{")
+        self.expect_denied("malformed", 400, "POST", "/api/matches", body={"game": "chess"})
+        self.expect_denied("malformed", 400, "POST", seats, body={"seed": "few"})
+        self.expect_denied("wrong_token", 403, "GET", match, token=seed)
+        self.expect_denied("wrong_invitation", 403, "POST", seats, body={"seed": seed})
+        self.expect_denied("no_such_seat", 404, "POST", seats, body={"seed": seed, "seat": 3})
+        self.expect_denied("seat_taken", 409, "POST", seats, body={"seed": seed, "invitation": self.made["seats"][0]})
+        self.expect_denied("foreign_origin", 403, "POST", seats, body={}, headers={"Origin": "http://elsewhere.example"})
+        self.expect_denied("no_token", 401, "POST", messages, body=act)
+        self.expect_denied("not_begun", 409, "POST", messages, body=act, token=self.token)
+        self.expect_denied("not_over", 409, "POST", messages, body={"type": "again", "id": "1", "kind": "rematch"},
+                           token=self.token)
+        self.expect_denied("not_begun", 409, "GET", match + "/history")
+        self.expect_denied("secret_until_the_end", 409, "GET", match + "/record")
+        self.expect_denied("upgrade_required", 426, "GET", match + "/socket")
+        self.expect_denied("too_large", 413, "POST", "/api/matches", body=" " * 70000)
+        self.server.sit(self.made["match"], "Ben", invitation=self.made["invitation"])
+        self.expect_denied("begun_already", 409, "POST", seats, body={"seed": seed})
+        self.expect_denied("refused", 409, "POST", messages, body={"type": "undo", "id": "1", "version": 0},
+                           token=self.token)
+
+    def test_asking_twice_takes_one_seat(self):
+        wish = {"seed": secrets.token_hex(32), "token": secrets.token_hex(32), "invitation": self.made["invitation"]}
+        first = self.ask("POST", "/api/matches/{match}/seats", body=wish)
+        self.assertEqual(self.ask("POST", "/api/matches/{match}/seats", body=wish), first)
+
+
+class Sockets(Protocol):
+    def setUp(self):
+        super().setUp()
+        self.server = self.serve()
+        self.match = self.server.make(game="mummies", options={"players": 2, "target": 50}, in_lobby=True)["match"]
+
+    def test_are_closed_with_a_code_and_a_reason(self):
+        for first, code in [("hello", "malformed"), ({"type": "leave", "id": "1"}, "malformed"),
+                            ({"type": "hello", "token": "no"}, "wrong_token")]:
+            opened = self.server.open(f"/api/matches/{self.match}/socket")
+            opened.say(first)
+            self.assertEqual(opened.read()["code"], code)
+            self.assertIsNone(opened.read())
+            self.assertEqual(opened.closed, (1008, code))
+
+    def test_a_match_that_is_not_there(self):
+        opened = self.server.socket("0" * 20)
+        self.assertEqual(opened.read()["code"], "no_such_match")
+        bot = self.server.bot_socket("0" * 20, "no")
+        self.assertIsNone(bot.read())
+        self.assertEqual(bot.closed, (1008, "no_such_match"))
+
+    def test_a_spectator_may_only_watch(self):
+        watcher = self.server.socket(self.match)
+        watcher.until("welcome")
+        watcher.say({"type": "say", "id": "1", "text": "hello"})
+        self.assertEqual(watcher.until("denied")["code"], "no_token")
+
+    def test_an_act_that_is_sent_twice_is_done_once(self):
+        seats = Seat(self.server, self.match, "Anna"), Seat(self.server, self.match, "Ben")
+        first = seats[seats[0].socket.until("begun")["to_act"][0] - 1]
+        act, _ = first.act(0, moves_for(self.server, self.match, first.token)[0])
+        self.assertEqual(first.ask(act), {"type": "done", "id": act["id"], "version": 1})
+        self.assertEqual(self.server.get(f"/api/matches/{self.match}")[1]["situation"]["version"], 1)
+
+    def test_who_leaves_before_the_beginning_watches_and_no_more(self):
+        eve = Seat(self.server, self.match, "Eve", seat=1)
+        self.assertEqual(eve.ask({"type": "leave", "id": "1"})["type"], "done")
+        Seat(self.server, self.match, "Anna", seat=1)
+        Seat(self.server, self.match, "Ben")
+        self.assertEqual(eve.socket.until("begun")["view"]["seat"], "spectator")
+        eve.socket.say({"type": "say", "id": "2", "text": "I am Anna"})
+        self.assertEqual(eve.socket.until("denied")["code"], "no_token")
+        self.assertEqual(self.server.get(f"/api/matches/{self.match}", eve.token)[0], 403)
+
+    def test_a_message_that_is_too_long_closes_the_socket(self):
+        watcher = self.server.socket(self.match)
+        watcher.until("welcome")
+        watcher.say({"type": "say", "id": "1", "text": "a" * 17000})
+        self.assertIsNone(watcher.read())
+        self.assertIn(watcher.closed[0], (1009, 1006))  # the rest of it may come too late to hear why
+
+    def test_the_server_says_when_it_ends(self):
+        watcher = self.server.socket(self.match)
+        watcher.until("welcome")
+        self.server.process.terminate()
+        self.assertIsNone(watcher.read())
+        self.assertEqual(watcher.closed, (1001, "the server is shutting down"))
+        watcher.close()
+        self.assertEqual(self.server.process.wait(timeout=30), 0)
+
+
+if __name__ == "__main__":
+    unittest.main()

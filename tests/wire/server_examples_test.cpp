@@ -1,0 +1,118 @@
+// src/wire/examples/server holds what docs/protocol.md describes, from matches on a real server
+// (tests/end_to_end/test_protocol.py makes them anew). Here every file is read and written again
+// without a difference.
+#include "wire/history.h"
+#include "wire/requests.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+namespace khepri::wire {
+namespace {
+
+const std::filesystem::path folder = KHEPRI_SOURCE_DIR "/src/wire/examples/server";
+
+Json read_json(const std::filesystem::path& path) {
+    std::stringstream text;
+    text << std::ifstream(path).rdbuf();
+    const auto json = parse_json(text.str());
+    EXPECT_TRUE(json) << path << ": " << json.error();
+    return json ? *json : Json();
+}
+
+template <class T>
+std::string written(const T& message) {
+    std::string text;
+    write_json(text, message);
+    return text;
+}
+
+template <class T, class Write>
+std::string again(const Result<T>& read, const Write& write) {
+    EXPECT_TRUE(read) << read.error();
+    return read ? write(*read) : "";
+}
+
+std::string line_of(const auto& message) { return to_line(to_json(message)); }
+
+// The server puts the match and its latest change before what is listed.
+Json lobby_again(const Json& lobby) {
+    Json all = Json::object();
+    for (const auto& [standing, entries] : lobby.items()) {
+        all[standing] = Json::array();
+        for (Json entry : entries) {
+            Json shown{{"match", entry["match"]}, {"changed", entry["changed"]}};
+            entry.erase("match");
+            entry.erase("changed");
+            const auto read = read_lobby_entry(entry);
+            EXPECT_TRUE(read) << read.error();
+            if (read) shown.update(to_json(*read));
+            all[standing].push_back(std::move(shown));
+        }
+    }
+    return all;
+}
+
+std::vector<Moment> history_of(const Json& json) {
+    std::vector<Moment> history;
+    for (const Json& one : json) {
+        Moment& moment = history.emplace_back();
+        moment.version = one["version"].get<int>();
+        moment.view = to_line(one["view"]);
+        if (const auto event = one.find("event"); event != one.end())
+            moment.event =
+                PastEvent{static_cast<Seat>((*event)["seat"].get<int>() - 1),
+                          (*event)["milliseconds"].get<std::int64_t>(), to_line((*event)["told"])};
+    }
+    return history;
+}
+
+std::string rewritten(const std::string& name, const Json& json) {
+    const auto as_line = [](const auto& message) { return line_of(message); };
+    const auto as_text = [](const auto& message) { return written(message); };
+    if (name.starts_with("to-server-")) return again(read_to_server(json), as_text);
+    if (name.starts_with("from-server-")) return again(read_from_server(json), as_text);
+    if (name.starts_with("make-match")) return again(read_make_match(json), as_line);
+    if (name.starts_with("match-made")) return again(read_match_made(json), as_line);
+    if (name.starts_with("take-seat")) return again(read_take_seat(json), as_line);
+    if (name.starts_with("seat-taken")) return again(read_seat_taken(json), as_line);
+    if (name == "lobby") return to_line(lobby_again(json));
+    if (name == "history") return written(history_of(json));
+    ADD_FAILURE() << "no message is called " << name;
+    return {};
+}
+
+TEST(ServerExamples, EveryFileIsReadAndWrittenAgainWithoutADifference) {
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        SCOPED_TRACE(entry.path());
+        const Json json = read_json(entry.path());
+        EXPECT_EQ(rewritten(entry.path().stem(), json), to_line(json));
+    }
+}
+
+template <class Message>
+std::set<std::size_t> kinds_in(const std::string& beginning,
+                               Result<Message> (*read)(const Json& json)) {
+    std::set<std::size_t> kinds;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        if (!entry.path().stem().string().starts_with(beginning)) continue;
+        const auto message = read(read_json(entry.path()));
+        if (message) kinds.insert(message->index());
+    }
+    return kinds;
+}
+
+TEST(ServerExamples, EveryKindOfMessageHasAFile) {
+    EXPECT_EQ(kinds_in("to-server-", read_to_server).size(), std::variant_size_v<ToServer>);
+    EXPECT_EQ(kinds_in("from-server-", read_from_server).size(), std::variant_size_v<FromServer>);
+    for (const char* name :
+         {"make-match", "match-made", "take-seat", "seat-taken", "lobby", "history"})
+        EXPECT_TRUE(std::filesystem::exists(folder / (std::string(name) + ".json"))) << name;
+}
+
+} // namespace
+} // namespace khepri::wire
