@@ -142,8 +142,8 @@ private:
         const bool is_act = std::holds_alternative<wire::SeatActed>(*step);
         CHECK(room_->version() == before + (is_act ? 1 : 0));
         CHECK(room_->steps() == static_cast<std::int64_t>(bodies_.size()));
-        const auto next = room_->next_deadline();
-        CHECK(!next || room_->stage() == server::Stage::playing);
+        const auto next = room_->next_deadline_after(now_);
+        CHECK(!next || (*next > now_ && room_->stage() == server::Stage::playing));
     }
 
     void expect_the_same_from_the_steps() const {
