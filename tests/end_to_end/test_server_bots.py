@@ -16,8 +16,7 @@ SIMPLE_BOT = f"{sys.executable} {os.path.join(ROOT, 'examples/bots/simple_bot.py
 class ServerBots(Case):
     def setUp(self):
         super().setUp()
-        self.server = Server(self.path("khepri.db"), "--shutdown-grace", "1s", "--act-rate", "1000/s", "--act-burst",
-                             "1000")
+        self.server = Server(self.path("khepri.db"), "--shutdown-grace", "1s")
         self.addCleanup(self.server.close)
 
     def make(self, game, options, **wish):
