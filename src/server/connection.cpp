@@ -50,7 +50,7 @@ public:
             if (!co_await send(std::move(response))) co_return;
         }
         error_code ignored;
-        stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+        static_cast<void>(stream_.socket().shutdown(tcp::socket::shutdown_send, ignored));
     }
 
 private:
@@ -144,7 +144,7 @@ private:
 
     // Whether the connection can be used again.
     Task<bool> send(Response response) {
-        desk_.metrics.requests_of(response.result_int()).add();
+        desk_.metrics.requests_of(static_cast<int>(response.result_int())).add();
         if (const auto code = response[denial_header]; !code.empty())
             desk_.metrics.denials(std::string_view(code)).add();
         response.keep_alive(request_.keep_alive() && !desk_.closing);
@@ -163,7 +163,7 @@ private:
     }
 
     void become_socket(const Route& route) {
-        const auto begin = [&](auto session) {
+        const auto begin = [&](const auto& session) {
             asio::co_spawn(
                 desk_.io,
                 [session, request = std::move(request_)]() mutable {
@@ -193,7 +193,7 @@ private:
 Task<> serve_connection(Desk& desk, Stream::socket_type socket, Ticket ticket,
                         asio::ip::address peer) {
     error_code ignored;
-    socket.set_option(tcp::no_delay(true), ignored);
+    static_cast<void>(socket.set_option(tcp::no_delay(true), ignored));
     Connection connection(desk, Stream(std::move(socket)), std::move(ticket), std::move(peer));
     co_await connection.run();
 }

@@ -94,7 +94,7 @@ private:
     void perform(const wire::SeatSaid& said);
     void perform(const wire::MatchFollowed& followed);
     void perform(const wire::MatchEnded&) { ended_ = true; }
-    static void perform(const wire::MatchMade&) {}
+    void perform(const wire::MatchMade&) {}
 
     std::string id_;
     wire::MatchMade made_;

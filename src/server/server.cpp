@@ -42,10 +42,12 @@ Result<Acceptor> listening(asio::io_context& io, const Settings& settings) {
     const tcp::endpoint place(settings.address, static_cast<std::uint16_t>(settings.port));
     Acceptor acceptor(io.get_executor());
     error_code failed;
-    acceptor.open(place.protocol(), failed);
-    if (!failed) acceptor.set_option(asio::socket_base::reuse_address(true), failed);
-    if (!failed) acceptor.bind(place, failed);
-    if (!failed) acceptor.listen(asio::socket_base::max_listen_connections, failed);
+    static_cast<void>(acceptor.open(place.protocol(), failed));
+    if (!failed)
+        static_cast<void>(acceptor.set_option(asio::socket_base::reuse_address(true), failed));
+    if (!failed) static_cast<void>(acceptor.bind(place, failed));
+    if (!failed)
+        static_cast<void>(acceptor.listen(asio::socket_base::max_listen_connections, failed));
     if (failed)
         return Error{"cannot listen on " + settings.address.to_string() + " port " +
                      std::to_string(settings.port) + ": " + failed.message()};

@@ -27,8 +27,8 @@ struct Tolerant {
     Describe describe;
 
     template <class T>
-    void write(T value, auto&& out) const {
-        Object{describe}.write(std::move(value), out);
+    void write(const T& value, auto&& out) const {
+        Object{describe}.write(value, out);
     }
     template <class T>
     void read(const Json& json, T& out, Reader& reader) const {
