@@ -42,13 +42,13 @@ Ticket Listener::ticket_for(const asio::ip::address& peer) {
         return network.contains(peer);
     });
     const std::uint64_t key = rate_key(peer);
-    if (open_ >= desk_.settings.max_connections) return nullptr;
-    if (!is_proxy && open_from_[key] >= desk_.settings.max_connections_per_address) return nullptr;
-    ++open_;
-    ++open_from_[key];
-    return {this, [key](Listener* listener) {
-                --listener->open_;
-                if (--listener->open_from_[key] == 0) listener->open_from_.erase(key);
+    if (open_->in_all >= desk_.settings.max_connections) return nullptr;
+    if (!is_proxy && open_->from[key] >= desk_.settings.max_connections_per_address) return nullptr;
+    ++open_->in_all;
+    ++open_->from[key];
+    return {this, [key, open = open_](void*) {
+                --open->in_all;
+                if (--open->from[key] == 0) open->from.erase(key);
             }};
 }
 

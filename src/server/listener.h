@@ -14,7 +14,6 @@ public:
 
     Task<> run();
     void close();
-    int open() const { return open_; }
 
 private:
     // Counts a connection for as long as it is held; none if there are too many.
@@ -22,8 +21,12 @@ private:
 
     Desk& desk_;
     tcp::acceptor::rebind_executor<Executor>::other acceptor_;
-    int open_ = 0;
-    std::unordered_map<std::uint64_t, int> open_from_;
+    // Connections may outlive the listener.
+    struct Open {
+        int in_all = 0;
+        std::unordered_map<std::uint64_t, int> from;
+    };
+    std::shared_ptr<Open> open_ = std::make_shared<Open>();
 };
 
 } // namespace khepri::server
