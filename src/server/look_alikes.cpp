@@ -45,7 +45,8 @@ icu::UnicodeString skeleton(const icu::UnicodeString& text) {
 }
 
 icu::UnicodeString seen(std::string_view text) {
-    icu::UnicodeString all = icu::UnicodeString::fromUTF8({text.data(), int(text.size())});
+    icu::UnicodeString all =
+        icu::UnicodeString::fromUTF8({text.data(), static_cast<int>(text.size())});
     icu::UnicodeString kept;
     for (int at = 0; at < all.length(); at = all.moveIndex32(at, 1))
         if (!u_hasBinaryProperty(all.char32At(at), UCHAR_DEFAULT_IGNORABLE_CODE_POINT))
@@ -182,7 +183,7 @@ bool looks_like(std::string_view a, std::string_view b) {
 }
 
 Result<std::string> in_one_alphabet(std::string_view name) {
-    const auto text = icu::UnicodeString::fromUTF8({name.data(), int(name.size())});
+    const auto text = icu::UnicodeString::fromUTF8({name.data(), static_cast<int>(name.size())});
     std::string whole;
     for (int from = 0, end = 0; from < text.length(); from = end) {
         end = end_of_run(text, from);

@@ -123,9 +123,19 @@ std::string cut(const std::string& text, Limits limits) {
     return std::string(trim(std::string_view(text).substr(0, static_cast<std::size_t>(end))));
 }
 
+// All that is looked at of a text: enough for much that will not be seen, and a bound to the work
+// that a hostile one makes. Ends between two code points.
+std::string_view beginning(std::string_view text, Limits limits) {
+    auto most = static_cast<std::size_t>(limits.bytes) * 4;
+    if (text.size() <= most) return text;
+    while ((static_cast<unsigned char>(text[most]) & 0xc0) == 0x80) --most;
+    return text.substr(0, most);
+}
+
 // Normal forms twice: what is taken out may have stood between two that now become one.
 std::string cleaned(std::string_view typed, Limits limits) {
-    const auto text = icu::UnicodeString::fromUTF8({typed.data(), static_cast<int>(typed.size())});
+    const auto start = beginning(typed, limits);
+    const auto text = icu::UnicodeString::fromUTF8({start.data(), static_cast<int>(start.size())});
     std::string clean;
     in_normal_form(visible(in_normal_form(text))).toUTF8String(clean);
     return cut(clean, limits);

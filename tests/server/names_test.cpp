@@ -81,7 +81,9 @@ TEST(Names, AreCutAtCharactersAsPeopleCountThem) {
     EXPECT_EQ(name_of(times(5, "👩‍👩‍👧‍👦")),
               times(3, "👩‍👩‍👧‍👦")); // 25 bytes each
     EXPECT_EQ(name_of(times(23, "a") + " b"), times(23, "a"));
-    EXPECT_EQ(name_of("👩" + times(100, "\u200d👩")), ""); // one character of 703 bytes
+    EXPECT_EQ(name_of("a" + times(100'000, "界")), "a" + times(23, "界"));
+    EXPECT_EQ(name_of("a" + times(100'000, "\u200b")), "a"); // not even half a character more
+    EXPECT_EQ(name_of("👩" + times(100, "\u200d👩")), "");   // one character of 703 bytes
 }
 
 TEST(Names, GetTheTwinOfALetterFromAnotherAlphabet) {
