@@ -91,10 +91,11 @@ void OpenRoom::written(const wire::Step& step, Request& request, const Result<st
     if (!fate) {
         house_.log.error("store_failed", {{"match", room_->id()}, {"reason", fate.error()}});
         request.answer({Denial::of("store_unavailable"), room_->version(), false});
-    } else {
-        perform(step);
-        request.answer({std::nullopt, room_->version(), false});
+        go_on();
+        return try_later();
     }
+    perform(step);
+    request.answer({std::nullopt, room_->version(), false});
     go_on();
     look_around();
 }
@@ -108,9 +109,10 @@ void OpenRoom::catch_up(Request request) {
         auto bodies = store.read(id, first);
         self->house_.post([self, bodies = std::move(bodies)] {
             self->writing_ = false;
-            if (!self->performed(bodies)) self->deny_next("store_unavailable");
+            const bool caught_up = self->performed(bodies);
+            if (!caught_up) self->deny_next("store_unavailable");
             self->go_on();
-            self->look_around();
+            caught_up ? self->look_around() : self->try_later();
         });
     });
 }
@@ -144,6 +146,12 @@ void OpenRoom::perform(const wire::Step& step) {
 void OpenRoom::unseat(Seat seat) {
     for (Watcher* const watcher : watchers_)
         if (watcher->seat() == seat) watcher->lose_seat();
+}
+
+// What the room does by itself is not tried again at once while the store is away.
+void OpenRoom::try_later() {
+    constexpr std::int64_t a_second = 1000;
+    house_.wake(room_->id(), house_.now() + a_second);
 }
 
 void OpenRoom::look_around() {

@@ -75,6 +75,7 @@ private:
     void catch_up(Request request);
     bool performed(const Result<std::vector<std::string>>& bodies);
     void deny_next(std::string_view code);
+    void try_later();
     void perform(const wire::Step& step);
     void unseat(Seat seat);
     void think(Seat seat, ai::Level level);

@@ -119,6 +119,9 @@ public:
         PQpipelineSync(connection_.get());
         auto fates = fates_of(steps.size());
         PQexitPipelineMode(connection_.get());
+        // What follows a fault in a pipeline is skipped, the COMMIT too: the transaction is still
+        // open.
+        if (!fates) Answer(PQexec(connection_.get(), "ROLLBACK"));
         return fates;
     }
 

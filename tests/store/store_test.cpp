@@ -148,6 +148,18 @@ TEST_P(Contract, TellsWhichMatchesAreDue) {
     EXPECT_FALSE(is_due(5000));
 }
 
+// PostgreSQL takes no text that is not UTF-8; its transaction stayed open after that, and nothing
+// could be written any more.
+TEST_P(Contract, WritesAgainAfterAFault) {
+    const auto store = open();
+    write(*store, {match_, 1, "made", listing()});
+    const Step bad{match_ + "-bad", 1, "\xff", listing()};
+    const auto fates = store->write(std::span(&bad, 1));
+    EXPECT_EQ(fates.ok(), std::string(GetParam().name) == "sqlite");
+    EXPECT_EQ(write(*store, {match_, 2, "next", std::nullopt}), Fate::kept);
+    EXPECT_EQ(*open()->read(match_), (Bodies{"made", "next"}));
+}
+
 TEST_P(Contract, SaysThatItCanBeWrittenTo) {
     const auto store = open();
     write(*store, {match_, 1, "made", listing()});
