@@ -1,5 +1,6 @@
 """The disk is full, or the database is locked: acknowledgements stop with a clear status, and nothing has to be done by hand."""
 
+import datetime
 import os
 import random
 import resource
@@ -9,7 +10,13 @@ import unittest
 
 from server import eventually
 from store_case import StoreCase
-from table import choose
+from table import Table, choose
+
+
+def failures(server):
+    """When writing failed, in seconds."""
+    return [datetime.datetime.fromisoformat(line.split()[0].removeprefix("time=").rstrip("Z")).timestamp()
+            for line in server.log().splitlines() if "event=store_failed" in line]
 
 
 class FullDisk(StoreCase):
@@ -26,6 +33,21 @@ class FullDisk(StoreCase):
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
         self.assert_back(server, players)
         self.assertTrue(server.is_running())
+
+    def test_what_the_computer_cannot_write_it_does_not_try_again_and_again(self):
+        """It used to think, fail and think again as fast as it could, with a line in the log each time."""
+        server = self.serve(restore_signals=False)
+        table = Table(server, "mummies", {"players": 2}, turn_seconds=1)
+        anna, _ = [player.begin() for player in table.players()]
+        sizes = [os.path.getsize(self.path(name)) for name in os.listdir(self.folder) if name.startswith("khepri.db")]
+        unlimited = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (max(sizes), unlimited[1]))
+        times = eventually(lambda: (found := failures(server))[3:] and found, "four attempts")
+        gaps = [later - earlier for earlier, later in zip(times, times[1:])]
+        self.assertGreater(min(gaps), 0.9, gaps)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
+        version = anna.version
+        eventually(lambda: table.get("", 1).json()["situation"]["version"] > version, "the computer has played")
 
     @unittest.skipIf(os.geteuid() != 0, "needs a small disk of its own")
     def test_a_disk_that_is_full(self):
