@@ -19,6 +19,8 @@ using Crew = std::function<void(int count, const std::function<void(int)>& task)
 class Budget {
 public:
     static Budget iterations(std::int64_t most) { return Budget(most, {}); }
+    // As long as the player itself finds worth while, unless it is cancelled.
+    static Budget unlimited() { return iterations(std::numeric_limits<std::int64_t>::max()); }
     // `time_is_up` is asked before every few iterations; with a crew, from several threads.
     static Budget until(std::function<bool()> time_is_up) {
         return Budget(std::numeric_limits<std::int64_t>::max(), std::move(time_is_up));

@@ -9,7 +9,6 @@
 #include "core/result.h"
 #include "core/text.h"
 
-#include <limits>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -23,7 +22,6 @@ inline std::string player_names() {
 
 // Those that search think within the budgets they are given; a level has its own.
 inline Budget usual_budget() { return Budget::iterations(1000); }
-inline Budget no_limit() { return Budget::iterations(std::numeric_limits<std::int64_t>::max()); }
 
 // Those of the players who can say why.
 template <Game G>
@@ -35,7 +33,7 @@ Result<Adviser<G>> adviser_named(std::string_view name, BudgetMaker budget = usu
         }};
     if (const auto level = level_named(name))
         return Adviser<G>{[level = *level](const G& game, const View& seen, Rng& rng) {
-            return advise(game, seen, level, no_limit(), rng.split());
+            return advise(game, seen, level, Budget::unlimited(), rng.split());
         }};
     return Error{"found " + in_quotes(name) +
                  "; expected champion, novice, apprentice, adept or master"};

@@ -69,7 +69,7 @@ private:
                                    " with a hello; expected a move");
         const std::string start =
             "answered " + program.topic() + " with " + wire::shown(told->move) + ": ";
-        const auto text = wire::notation_of(*told);
+        const auto text = wire::notation_of(told->move);
         auto move = text ? game.parse_move(*text) : wire::read_move(game, told->move);
         if (!move) return program.forfeit(start + move.error());
         if (const auto refusal = game.why_not(imagined, seat, *move))

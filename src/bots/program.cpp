@@ -45,12 +45,9 @@ Result<wire::FromBot> Program::answer_to(const wire::ToBot& message, const std::
                                          double seconds) {
     const auto line = conversation_->ask(line_of(message), topic, seconds);
     if (!line) return forfeit(line.error());
-    const auto json = wire::parse_json(*line);
-    if (!json)
-        return forfeit("answered " + topic + " with " + in_quotes(*line) + ": " + json.error());
-    auto answer = wire::read_from_bot(*json);
+    auto answer = wire::read_text(*line, wire::read_from_bot);
     if (!answer)
-        return forfeit("answered " + topic + " with " + wire::shown(*json) + ": " + answer.error());
+        return forfeit("answered " + topic + " with " + in_quotes(*line) + ": " + answer.error());
     return answer;
 }
 

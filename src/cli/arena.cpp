@@ -7,6 +7,8 @@
 #include "cli/arena_report.h"
 #include "cli/arena_request.h"
 
+#include <CLI/CLI.hpp>
+
 #include <fmt/format.h>
 
 #include <csignal>

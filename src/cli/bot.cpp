@@ -5,6 +5,8 @@
 #include "wire/bot_messages.h"
 #include "words/catalogue.h"
 
+#include <CLI/CLI.hpp>
+
 #include <csignal>
 #include <exception>
 #include <memory>
@@ -39,19 +41,12 @@ std::string topic(const wire::ToBot& message) {
     return question == nullptr ? "our hello" : "decision " + std::to_string(question->decision);
 }
 
-std::optional<wire::ToBot> understood(const std::string& text) {
-    const auto json = wire::parse_json(text);
-    if (!json) return std::nullopt;
-    const auto message = wire::read_to_bot(*json);
-    return message ? std::optional(*message) : std::nullopt;
-}
-
 // Passes questions to the program and its answers back, to the end of the match: the line with the
 // result, or why there is none.
 Result<std::string> play(BotSocket& socket, bots::Conversation& bot) {
     std::string result;
     while (const auto text = socket.hear()) {
-        const auto message = understood(*text);
+        const auto message = wire::read_text(*text, wire::read_to_bot);
         if (message && std::holds_alternative<wire::BotOutcome>(*message)) result = *text;
         const bool is_question = message && (std::holds_alternative<wire::BotQuestion>(*message) ||
                                              std::holds_alternative<wire::BotGreeting>(*message));

@@ -3,6 +3,8 @@
 #include "cli/save_file.h"
 #include "core/text.h"
 
+#include <CLI/CLI.hpp>
+
 namespace khepri::cli {
 namespace {
 

@@ -3,10 +3,12 @@
 
 #include "wire/any_game.h"
 
-#include <CLI/CLI.hpp>
-
 #include <optional>
 #include <string>
+
+namespace CLI {
+class App; // its header costs seconds in every file that includes it
+}
 
 namespace khepri::cli {
 

@@ -5,10 +5,12 @@
 
 #include "cli/terminal.h"
 
-#include <CLI/CLI.hpp>
-
 #include <string>
 #include <vector>
+
+namespace CLI {
+class App; // its header costs seconds in every file that includes it
+}
 
 namespace khepri::cli {
 

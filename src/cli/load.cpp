@@ -3,6 +3,8 @@
 #include "load/run.h"
 #include "wire/json.h"
 
+#include <CLI/CLI.hpp>
+
 #include <fmt/format.h>
 
 #include <cmath>

@@ -1,5 +1,7 @@
 #include "cli/pace_flags.h"
 
+#include <CLI/CLI.hpp>
+
 namespace khepri::cli {
 
 void add_pace(CLI::App& command, PaceFlags& flags) {

@@ -3,11 +3,13 @@
 
 #include "bots/pace.h"
 
-#include <CLI/CLI.hpp>
-
 #include <cstdint>
 #include <optional>
 #include <string>
+
+namespace CLI {
+class App; // its header costs seconds in every file that includes it
+}
 
 namespace khepri::cli {
 

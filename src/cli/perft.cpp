@@ -4,6 +4,8 @@
 #include "games/scarabya/notation.h"
 #include "games/scarabya/perft.h"
 
+#include <CLI/CLI.hpp>
+
 #include <memory>
 
 namespace khepri::cli {

@@ -9,6 +9,8 @@
 #include "cli/setup.h"
 #include "core/text.h"
 
+#include <CLI/CLI.hpp>
+
 #include <chrono>
 #include <map>
 #include <memory>

@@ -25,12 +25,6 @@ void connect(asio::io_context& io, tcp::socket& socket, const load::Address& mat
     socket.set_option(tcp::no_delay(true));
 }
 
-wire::Json parsed(const std::string& body) {
-    const auto json = wire::parse_json(body);
-    if (!json) throw std::runtime_error("the server answered with " + json.error());
-    return *json;
-}
-
 template <class T>
 T understood(const Result<T>& answer) {
     if (!answer) throw std::runtime_error("the server answered with " + answer.error());
@@ -61,9 +55,9 @@ std::variant<wire::SeatTakenAnswer, wire::Denied> take_seat(const load::Address&
     beast::flat_buffer buffer;
     http::response<http::string_body> response;
     http::read(socket, buffer, response);
-    const wire::Json json = parsed(response.body());
-    if (response.result() == http::status::created) return understood(wire::read_seat_taken(json));
-    const auto message = understood(wire::read_from_server(json));
+    if (response.result() == http::status::created)
+        return understood(wire::read_text(response.body(), wire::read_seat_taken));
+    const auto message = understood(wire::read_text(response.body(), wire::read_from_server));
     if (const auto* const denied = std::get_if<wire::Denied>(&message)) return *denied;
     throw std::runtime_error("the server answered with " + response.body());
 }

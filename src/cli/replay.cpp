@@ -4,6 +4,8 @@
 #include "cli/recorded.h"
 #include "words/catalogue.h"
 
+#include <CLI/CLI.hpp>
+
 #include <memory>
 #include <string>
 

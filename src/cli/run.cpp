@@ -1,5 +1,7 @@
 #include "cli/commands.h"
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
 
 namespace khepri::cli {

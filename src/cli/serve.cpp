@@ -4,6 +4,8 @@
 #include "store/open.h"
 #include "words/catalogue.h"
 
+#include <CLI/CLI.hpp>
+
 #include <csignal>
 #include <memory>
 

@@ -2,6 +2,8 @@
 
 #include "analysis/signature.h"
 
+#include <CLI/CLI.hpp>
+
 namespace khepri::cli {
 
 void add_signature(CLI::App& app, Program& program) {

@@ -7,6 +7,8 @@
 #include "cli/pace_flags.h"
 #include "wire/simulation_report.h"
 
+#include <CLI/CLI.hpp>
+
 #include <fmt/format.h>
 
 #include <chrono>

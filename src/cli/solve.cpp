@@ -7,6 +7,8 @@
 #include "games/scarabya/notation.h"
 #include "wire/json.h"
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <chrono>
 #include <memory>

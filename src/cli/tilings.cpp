@@ -2,6 +2,8 @@
 
 #include "games/scarabya/perft.h"
 
+#include <CLI/CLI.hpp>
+
 #include <memory>
 
 namespace khepri::cli {

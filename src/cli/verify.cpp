@@ -3,6 +3,8 @@
 #include "cli/recorded.h"
 #include "words/catalogue.h"
 
+#include <CLI/CLI.hpp>
+
 #include <memory>
 
 namespace khepri::cli {

@@ -111,15 +111,18 @@ public:
         return {std::string(take_back_word), match_.why_not_take_back(seat, version)};
     }
 
-    void perform(Seat seat, const std::string& act, std::int64_t milliseconds) override {
+    std::optional<Error> perform(Seat seat, const std::string& act,
+                                 std::int64_t milliseconds) override {
         std::optional<Move> move;
         if (act != take_back_word) {
-            auto parsed = match_.game().parse_move(act);
-            CHECK(parsed.ok(), act);
+            const auto parsed = match_.game().parse_move(act);
+            if (!parsed) return Error{parsed.error()};
             move = *parsed;
         }
-        perform(match_, {seat, move});
+        if (const auto refusal = happened(match_, {seat, move}))
+            return Error{act + " is refused: " + std::string(refusal->reason)};
         times_.push_back(milliseconds);
+        return std::nullopt;
     }
 
     Thought thought(Seat seat, ai::Level level) const override {
@@ -148,17 +151,17 @@ private:
         return Judgement{match_.game().to_text(*move), match_.why_not(seat, version, *move)};
     }
 
-    static void perform(Match<G>& match, const Event& event) {
-        const auto refusal = event.move ? match.submit(event.seat, match.version(), *event.move)
-                                        : match.take_back(event.seat, match.version());
-        CHECK(!refusal.has_value(), int{event.seat}, refusal ? refusal->reason : "");
+    static std::optional<Refusal> happened(Match<G>& match, const Event& event) {
+        return event.move ? match.submit(event.seat, match.version(), *event.move)
+                          : match.take_back(event.seat, match.version());
     }
 
     // All events once more, in a match that has just begun; after each done(milliseconds).
     template <class Done>
     void play_again(Match<G>& again, const Done& done) const {
         for (std::size_t i = 0; i < times_.size(); ++i) {
-            perform(again, match_.events()[i]);
+            const auto refusal = happened(again, match_.events()[i]);
+            CHECK(!refusal, i, refusal->reason);
             done(times_[i]);
         }
     }

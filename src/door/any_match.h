@@ -65,8 +65,10 @@ public:
     // The same in our notation.
     virtual Result<Judgement> judge_text(Seat seat, int version, std::string_view text) const = 0;
     virtual Judgement judge_take_back(Seat seat, int version) const = 0;
-    // An act that was judged well at this version, or one of a record.
-    virtual void perform(Seat seat, const std::string& act, std::int64_t milliseconds) = 0;
+    // An act that was judged well at this version, or the next one that was written down; the error
+    // says why it cannot have happened, and nothing has changed.
+    virtual std::optional<Error> perform(Seat seat, const std::string& act,
+                                         std::int64_t milliseconds) = 0;
 
     virtual Thought thought(Seat seat, ai::Level level) const = 0;
     // The options of a match that follows this one; an error says which can.

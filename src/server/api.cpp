@@ -33,12 +33,12 @@ private:
 
     Task<Response> lobby() {
         if (!is(request_, http::verb::get)) co_return denial_reply(Denial::of("wrong_method"));
-        using Listed = std::variant<wire::Json, Denial>;
+        using Listed = std::variant<wire::Lobby, Denial>;
         const Listed listed = co_await answer_of<Listed>(
             executor(), [this](auto answer) { desk_.hall.list(std::move(answer)); });
         if (const auto* const denial = std::get_if<Denial>(&listed))
             co_return denial_reply(*denial);
-        co_return json_reply(std::get<wire::Json>(listed));
+        co_return json_reply(wire::to_json(std::get<wire::Lobby>(listed)));
     }
 
     Task<Response> make() {
@@ -47,9 +47,7 @@ private:
         Bucket& made_lately = desk_.matches_made.bucket(caller_.rate_key, desk_.now());
         if (!made_lately.take(desk_.now()))
             co_return denial_reply(too_many_requests(made_lately.wait(desk_.now())));
-        const auto json = wire::parse_json(request_.body());
-        if (!json) co_return denial_reply(malformed(json.error()));
-        const auto wish = wire::read_make_match(*json);
+        const auto wish = wire::read_text(request_.body(), wire::read_make_match);
         if (!wish) co_return denial_reply(malformed(wish.error()));
         using Made = std::variant<wire::MatchMadeAnswer, Denial>;
         const Made made = co_await answer_of<Made>(
@@ -111,9 +109,7 @@ private:
     Task<Response> take_seat() {
         if (!is(request_, http::verb::post)) co_return denial_reply(Denial::of("wrong_method"));
         if (desk_.closing) co_return denial_reply(Denial::of("shutting_down"));
-        const auto json = wire::parse_json(request_.body());
-        if (!json) co_return denial_reply(malformed(json.error()));
-        auto wish = wire::read_take_seat(*json);
+        auto wish = wire::read_text(request_.body(), wire::read_take_seat);
         if (!wish) co_return denial_reply(malformed(wish.error()));
         if (!unhex<32>(wish->seed))
             co_return denial_reply(malformed("seed: expected 64 hexadecimal digits"));
@@ -140,9 +136,7 @@ private:
         if (!is(request_, http::verb::post)) co_return denial_reply(Denial::of("wrong_method"));
         if (desk_.closing) co_return denial_reply(Denial::of("shutting_down"));
         if (seat_ == spectator) co_return denial_reply(Denial::of("no_token"));
-        const auto json = wire::parse_json(request_.body());
-        if (!json) co_return denial_reply(malformed(json.error()));
-        auto message = wire::read_to_server(*json);
+        auto message = wire::read_text(request_.body(), wire::read_to_server);
         if (!message) co_return denial_reply(malformed(message.error()));
         const CarriedOut done = co_await answer_of<CarriedOut>(executor(), [&](auto answer) {
             carry_out(desk_.hall, room_, seat_, std::move(*message), std::move(answer));

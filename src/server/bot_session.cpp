@@ -5,16 +5,6 @@
 #include "wire/bot_question.h"
 
 namespace khepri::server {
-namespace {
-
-Result<wire::FromBot> understood(std::string_view text) {
-    const auto json = wire::parse_json(text);
-    if (!json) return Error{json.error()};
-    return wire::read_from_bot(*json);
-}
-
-} // namespace
-
 BotSession::BotSession(Desk& desk, Stream stream, Ticket ticket, std::string match)
     : desk_(desk),
       socket_(std::make_shared<Socket>(desk, std::move(stream), std::move(ticket))),
@@ -34,7 +24,7 @@ Task<> BotSession::run(Request upgrade) {
     desk_.metrics.sockets(SocketKind::bot).add();
     while (const auto text = co_await socket_->read()) heard(*text);
     desk_.metrics.sockets(SocketKind::bot).add(-1);
-    room_->go(*this);
+    room_->unwatch(*this);
 }
 
 Task<std::optional<Denial>> BotSession::introduced(const std::string& token) {
@@ -65,7 +55,7 @@ wire::BotClock BotSession::clock() const {
 void BotSession::heard(std::string_view text) {
     // Whoever answers what it was asked may be as quick as it likes.
     if (!asked_at_ && !messages_.take(desk_.now())) return dismiss("says too much");
-    const auto message = understood(text);
+    const auto message = wire::read_text(text, wire::read_from_bot);
     if (!message) return dismiss("answered with " + message.error());
     if (const auto* const hello = std::get_if<wire::BotHello>(&*message)) {
         if (hello->protocol != wire::bot_protocol)

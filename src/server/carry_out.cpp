@@ -33,15 +33,11 @@ public:
         });
     }
     void operator()(wire::Begin& begin) {
-        const auto level = ai::level_named(begin.computer);
-        if (!level)
-            return deny(begin.id, Denial{"malformed",
-                                         "computer: expected novice, apprentice, adept or master, "
-                                         "found " +
-                                             in_quotes(begin.computer),
-                                         {}});
-        ask(begin.id, false,
-            [level, now = now()](const Room& room) { return plan_beginning(room, level, now); });
+        const auto level = read_level(begin.computer);
+        if (!level) return deny(begin.id, malformed(level.error()));
+        ask(begin.id, false, [level = *level, now = now()](const Room& room) {
+            return plan_beginning(room, level, now);
+        });
     }
     void operator()(wire::Say& say) {
         const auto text = clean_message(say.text);

@@ -12,7 +12,8 @@ namespace {
 
 constexpr int most_in_lobby = 100;
 constexpr int most_due_at_once = 1000;
-// Milliseconds.
+// Milliseconds. Who has waited longer for people in the lobby is hardly there any more.
+constexpr std::int64_t longest_wait = 24LL * 60 * 60 * 1000;
 constexpr std::int64_t between_looks = 30'000;
 constexpr std::int64_t between_probes = 1'000;
 
@@ -28,10 +29,7 @@ std::optional<std::string> fault(const wire::MakeMatch& request, int seats) {
     int computers = 0;
     for (const wire::SeatWish& wish : request.seats) {
         if (!wish.computer) continue;
-        if (!ai::level_named(*wish.computer))
-            return "seats: expected the computer to be novice, apprentice, adept or master, "
-                   "found " +
-                   in_quotes(*wish.computer);
+        if (const auto level = read_level(*wish.computer); !level) return "seats: " + level.error();
         ++computers;
     }
     if (computers == seats) return "seats: expected at least one for a person";
@@ -50,8 +48,7 @@ Making prepare(const wire::MakeMatch& request, const wire::AnyGame& game, std::i
     making.made.in_lobby = request.in_lobby;
     making.made.turn_time = request.turn_seconds * 1000;
     making.made.at = now;
-    const int seats = std::visit([](const auto& typed) { return typed.seats(); }, game);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(seats); ++i) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(wire::seats(game)); ++i) {
         wire::PlannedSeat& seat = making.made.seats.emplace_back();
         std::string& invitation = making.answer.seats.emplace_back();
         if (i < request.seats.size()) seat.computer = request.seats[i].computer;
@@ -62,14 +59,13 @@ Making prepare(const wire::MakeMatch& request, const wire::AnyGame& game, std::i
     return making;
 }
 
-wire::Json listed(const Result<std::vector<store::Listed>>& matches) {
-    wire::Json list = wire::Json::array();
-    for (const store::Listed& one : *matches) {
-        const auto entry = wire::parse_json(one.listing.summary);
-        if (!entry) continue;
-        wire::Json shown{{"match", one.match}, {"changed", one.listing.changed}};
-        shown.update(*entry);
-        list.push_back(std::move(shown));
+std::vector<wire::ListedMatch> listed(const std::vector<store::Listed>& matches,
+                                      std::int64_t since) {
+    std::vector<wire::ListedMatch> list;
+    for (const store::Listed& one : matches) {
+        if (one.listing.changed < since) continue;
+        auto entry = wire::read_text(one.listing.summary, wire::read_lobby_entry);
+        if (entry) list.push_back({one.match, one.listing.changed, std::move(*entry)});
     }
     return list;
 }
@@ -85,8 +81,7 @@ Hall::Hall(House house, std::int64_t idle_time) : house_(std::move(house)), idle
 void Hall::make(const wire::MakeMatch& request, Made made) {
     const auto game = wire::make_game(request.game, request.options, request.edition);
     if (!game) return made(malformed(game.error()));
-    const int seats = std::visit([](const auto& typed) { return typed.seats(); }, *game);
-    if (const auto found = fault(request, seats)) return made(malformed(*found));
+    if (const auto found = fault(request, wire::seats(*game))) return made(malformed(*found));
     if (house_.thinkers.waiting() > house_.most_thinking) return made(Denial::of("too_busy"));
     Making making = prepare(request, *game, house_.now());
     keep(making.answer.match, making.made,
@@ -141,13 +136,13 @@ void Hall::opened(const std::string& match, const Result<std::vector<std::string
     open->look_around();
 }
 
-void Hall::list(Lobby lobby) {
-    house_.writer.ask([this, lobby = std::move(lobby)](store::Store& store) {
+void Hall::list(Listed answer) {
+    house_.writer.ask([this, answer = std::move(answer)](store::Store& store) {
         auto waiting = store.lobby(store::Standing::waiting, most_in_lobby);
         auto playing = store.lobby(store::Standing::playing, most_in_lobby);
-        house_.post([=] {
-            if (!waiting || !playing) return lobby(Denial::of("store_unavailable"));
-            lobby(wire::Json{{"waiting", listed(waiting)}, {"playing", listed(playing)}});
+        house_.post([=, this] {
+            if (!waiting || !playing) return answer(Denial::of("store_unavailable"));
+            answer(wire::Lobby{listed(*waiting, house_.now() - longest_wait), listed(*playing, 0)});
         });
     });
 }

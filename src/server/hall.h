@@ -18,7 +18,7 @@ class Hall {
 public:
     using Found = std::function<void(const std::variant<std::shared_ptr<OpenRoom>, Denial>&)>;
     using Made = std::function<void(const std::variant<wire::MatchMadeAnswer, Denial>&)>;
-    using Lobby = std::function<void(const std::variant<wire::Json, Denial>&)>;
+    using Listed = std::function<void(const std::variant<wire::Lobby, Denial>&)>;
     using Followed = std::function<void(const std::variant<wire::Followed, Denial>&)>;
 
     // A room that nobody uses stays in memory for so many milliseconds.
@@ -27,7 +27,7 @@ public:
     void make(const wire::MakeMatch& request, Made made);
     // The room in memory, at once or once it was read.
     void find(const std::string& match, Found found);
-    void list(Lobby lobby);
+    void list(Listed listed);
     // The match after this one; asked for twice it is made once.
     void follow(const std::shared_ptr<OpenRoom>& room, wire::Again kind, Followed followed);
 

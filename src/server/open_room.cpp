@@ -1,5 +1,6 @@
 #include "server/open_room.h"
 
+#include "core/check.h"
 #include "server/listing.h"
 #include "server/secrets.h"
 
@@ -39,7 +40,7 @@ Here OpenRoom::here() const {
 }
 
 void OpenRoom::ask(Planner plan, Answer answer) {
-    waiting_.push_back({std::move(plan), std::move(answer), house_.now()});
+    waiting_.push_back({std::move(plan), std::move(answer)});
     go_on();
 }
 
@@ -52,7 +53,7 @@ void OpenRoom::watch(Watcher& watcher) {
     look_around();
 }
 
-void OpenRoom::go(Watcher& watcher) {
+void OpenRoom::unwatch(Watcher& watcher) {
     std::erase(watchers_, &watcher);
     if (watcher.seat() != spectator && !here().contains(watcher.seat()))
         tell_all(wire::People{seats_of(*room_, here())});
@@ -94,7 +95,8 @@ void OpenRoom::written(const wire::Step& step, Request& request, const Result<st
         go_on();
         return try_later();
     }
-    perform(step);
+    const bool fits = perform(step);
+    CHECK(fits, room_->id(), room_->steps());
     request.answer({std::nullopt, room_->version(), false});
     go_on();
     look_around();
@@ -120,9 +122,8 @@ void OpenRoom::catch_up(Request request) {
 bool OpenRoom::performed(const Result<std::vector<std::string>>& bodies) {
     if (!bodies || bodies->empty()) return false;
     for (const std::string& body : *bodies) {
-        const auto step = read_step_text(body);
-        if (!step) return false;
-        perform(*step);
+        const auto step = wire::read_text(body, wire::read_step);
+        if (!step || !perform(*step)) return false;
     }
     return true;
 }
@@ -133,14 +134,18 @@ void OpenRoom::deny_next(std::string_view code) {
     request.answer({Denial::of(code), room_->version(), false});
 }
 
-void OpenRoom::perform(const wire::Step& step) {
-    room_->perform(step);
+bool OpenRoom::perform(const wire::Step& step) {
+    if (const auto fault = room_->perform(step)) {
+        house_.log.error("room_unreadable", {{"match", room_->id()}, {"reason", fault->message}});
+        return false;
+    }
     if (const auto* const left = std::get_if<wire::SeatLeft>(&step);
         left && room_->stage() == Stage::waiting)
         unseat(left->seat);
     if (const auto* const acted = std::get_if<wire::SeatActed>(&step))
         house_.metrics.moves(room_->made().game, acted->by).add();
     announce(step);
+    return true;
 }
 
 void OpenRoom::unseat(Seat seat) {
@@ -176,9 +181,7 @@ void OpenRoom::think(Seat seat, ai::Level level) {
                            &stopping = house_.thinkers.stopping(),
                            &time = house_.metrics.search_time] {
         const auto start = std::chrono::steady_clock::now();
-        const auto budget =
-            ai::Budget::until([&stopping] { return stopping.load(); }).cancelled_by(stopping);
-        const std::string act = thought(budget, luck);
+        const std::string act = thought(ai::Budget::unlimited().cancelled_by(stopping), luck);
         time.observe(std::chrono::steady_clock::now() - start);
         self->house_.post([self, seat, version, act] {
             self->thinking_.erase(seat);

@@ -51,7 +51,7 @@ public:
     void ask(Planner plan, Answer answer);
     // Welcomes the watcher and tells it everything from now on, until it goes.
     void watch(Watcher& watcher);
-    void go(Watcher& watcher);
+    void unwatch(Watcher& watcher);
     // Whether the seat has not said too much lately.
     bool may_say(Seat seat);
     // Lets the computer play where it is to act: its own seats, those left, those out of time.
@@ -66,7 +66,6 @@ private:
     struct Request {
         Planner plan;
         Answer answer;
-        std::int64_t received;
     };
 
     void go_on();
@@ -76,7 +75,8 @@ private:
     bool performed(const Result<std::vector<std::string>>& bodies);
     void deny_next(std::string_view code);
     void try_later();
-    void perform(const wire::Step& step);
+    // Performs a step that was kept and tells it; false if it cannot follow on those before it.
+    bool perform(const wire::Step& step);
     void unseat(Seat seat);
     void think(Seat seat, ai::Level level);
 

@@ -61,7 +61,7 @@ Plan plan_beginning(const Room& room, std::optional<ai::Level> computer, std::in
 Plan plan_act(const Room& room, Seat seat, const wire::Act& act, std::int64_t now) {
     if (room.stage() == Stage::waiting) return Denial::of("not_begun");
     if (auto repeated = done_already(room.chairs()[seat], act.id)) return *repeated;
-    const auto text = wire::notation_of(wire::BotMove{act.move});
+    const auto text = wire::notation_of(act.move);
     const auto judgement = text ? room.match().judge_text(seat, act.version, *text)
                                 : room.match().judge(seat, act.version, act.move);
     if (!judgement) return malformed(judgement.error());

@@ -16,10 +16,10 @@ Seed seed_of(const std::string& digits) { return unhex<32>(digits).value_or(Seed
 
 } // namespace
 
-Result<wire::Step> read_step_text(const std::string& body) {
-    const auto json = wire::parse_json(body);
-    if (!json) return Error{json.error()};
-    return wire::read_step(*json);
+Result<ai::Level> read_level(const std::string& name) {
+    if (const auto level = ai::level_named(name)) return *level;
+    return Error{"computer: expected novice, apprentice, adept or master, found " +
+                 in_quotes(name)};
 }
 
 Room::Room(std::string id, wire::MatchMade made, wire::AnyGame game)
@@ -31,7 +31,7 @@ Room::Room(std::string id, wire::MatchMade made, wire::AnyGame game)
 
 Result<std::unique_ptr<Room>> Room::from(std::string id, const std::vector<std::string>& bodies) {
     CHECK(!bodies.empty(), id);
-    const auto first = read_step_text(bodies.front());
+    const auto first = wire::read_text(bodies.front(), wire::read_step);
     if (!first) return Error{id + " step 1: " + first.error()};
     const auto* const made = std::get_if<wire::MatchMade>(&*first);
     if (made == nullptr) return Error{id + " step 1: expected a match to be made"};
@@ -39,9 +39,10 @@ Result<std::unique_ptr<Room>> Room::from(std::string id, const std::vector<std::
     if (!game) return Error{id + " step 1: " + game.error()};
     std::unique_ptr<Room> room(new Room(std::move(id), *made, std::move(*game)));
     for (std::size_t i = 1; i < bodies.size(); ++i) {
-        const auto step = read_step_text(bodies[i]);
-        if (!step) return Error{room->id_ + " step " + std::to_string(i + 1) + ": " + step.error()};
-        room->perform(*step);
+        const auto step = wire::read_text(bodies[i], wire::read_step);
+        const auto fault = step ? room->perform(*step) : Error{step.error()};
+        if (fault)
+            return Error{room->id_ + " step " + std::to_string(i + 1) + ": " + fault->message};
     }
     return room;
 }
@@ -92,9 +93,30 @@ bool Room::is_deserted() const {
     return std::none_of(chairs_.begin(), chairs_.end(), [](const Chair& c) { return c.is_kept(); });
 }
 
-void Room::perform(const wire::Step& step) {
-    ++steps_;
-    std::visit([this](const auto& one) { perform(one); }, step);
+// Of a step that names a seat, whether there is one; of the others, whether it is their time.
+template <class OneStep>
+std::optional<Error> Room::fault(const OneStep& step) const {
+    if constexpr (requires { step.seat; })
+        if (step.seat >= seats()) return Error{"there is no such seat"};
+    if constexpr (std::is_same_v<OneStep, wire::SeatTaken>)
+        if (match_ || chairs_[step.seat].computer) return Error{"the seat cannot be taken"};
+    if constexpr (std::is_same_v<OneStep, wire::MatchBegun>)
+        if (match_ || (has_open_chair() && !ai::level_named(step.computer.value_or(""))))
+            return Error{"the match cannot begin"};
+    if constexpr (std::is_same_v<OneStep, wire::MatchMade>)
+        return Error{"the match is made already"};
+    return std::nullopt;
+}
+
+std::optional<Error> Room::perform(const wire::Step& step) {
+    auto found = std::visit([this](const auto& one) { return fault(one); }, step);
+    if (found) return found;
+    if (const auto* const acted = std::get_if<wire::SeatActed>(&step))
+        found = perform(*acted);
+    else
+        std::visit([this](const auto& one) { perform(one); }, step);
+    if (!found) ++steps_;
+    return found;
 }
 
 void Room::perform(const wire::SeatTaken& taken) {
@@ -118,9 +140,10 @@ void Room::perform(const wire::MatchBegun& begun) {
 }
 
 // A turn that goes on keeps its time; a turn that begins gets a new one.
-void Room::perform(const wire::SeatActed& acted) {
+std::optional<Error> Room::perform(const wire::SeatActed& acted) {
+    if (!match_) return Error{"the match has not begun"};
     const SeatSet before = match_->to_act();
-    match_->perform(acted.seat, acted.act, acted.at - began_at_);
+    if (auto fault = match_->perform(acted.seat, acted.act, acted.at - began_at_)) return fault;
     latest_by_ = acted.by;
     Chair& chair = chairs_[acted.seat];
     if (acted.by == wire::ActedBy::person) {
@@ -130,6 +153,7 @@ void Room::perform(const wire::SeatActed& acted) {
     for (const Seat seat : match_->to_act())
         if (!before.contains(seat) || (seat == acted.seat && match_->turn_ended()))
             chairs_[seat].asked_at = acted.at;
+    return std::nullopt;
 }
 
 // Before the beginning the seat is free again.
@@ -149,7 +173,5 @@ void Room::perform(const wire::SeatSaid& said) {
     said_.push_back(said);
     if (said_.size() > most_said) said_.pop_front();
 }
-
-void Room::perform(const wire::MatchFollowed& followed) { followed_by_ = followed; }
 
 } // namespace khepri::server

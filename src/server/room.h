@@ -37,8 +37,8 @@ struct Chair {
 // Plays for people who left or let their time run out.
 inline constexpr ai::Level stand_in = ai::Level::adept;
 
-// A step as the store has it.
-Result<wire::Step> read_step_text(const std::string& body);
+// The level of a computer in a seat, by its name.
+Result<ai::Level> read_level(const std::string& name);
 
 class Room {
 public:
@@ -80,19 +80,23 @@ public:
     // The computer plays on only where a person still plays.
     bool is_deserted() const;
 
-    // A step that was kept.
-    void perform(const wire::Step& step);
+    // A step that was kept. The error says why it cannot follow on those before it, and nothing has
+    // changed.
+    std::optional<Error> perform(const wire::Step& step);
 
 private:
     Room(std::string id, wire::MatchMade made, wire::AnyGame game);
 
+    // Why a step cannot follow.
+    template <class OneStep>
+    std::optional<Error> fault(const OneStep& step) const;
+    std::optional<Error> perform(const wire::SeatActed& acted);
     void perform(const wire::SeatTaken& taken);
     void perform(const wire::MatchBegun& begun);
-    void perform(const wire::SeatActed& acted);
     void perform(const wire::SeatLeft& left);
     void perform(const wire::SeatReturned& returned);
     void perform(const wire::SeatSaid& said);
-    void perform(const wire::MatchFollowed& followed);
+    void perform(const wire::MatchFollowed& followed) { followed_by_ = followed; }
     void perform(const wire::MatchEnded&) { ended_ = true; }
     void perform(const wire::MatchMade&) {}
 

@@ -6,16 +6,6 @@
 #include <chrono>
 
 namespace khepri::server {
-namespace {
-
-Result<wire::ToServer> understood(std::string_view text) {
-    const auto json = wire::parse_json(text);
-    if (!json) return Error{json.error()};
-    return wire::read_to_server(*json);
-}
-
-} // namespace
-
 SocketSession::SocketSession(Desk& desk, Stream stream, Ticket ticket, std::string match)
     : desk_(desk),
       socket_(std::make_shared<Socket>(desk, std::move(stream), std::move(ticket))),
@@ -37,13 +27,13 @@ Task<> SocketSession::run(Request upgrade) {
     desk_.metrics.sockets(kind).add();
     while (const auto text = co_await socket_->read()) heard(*text);
     desk_.metrics.sockets(kind).add(-1);
-    room_->go(*this);
+    room_->unwatch(*this);
 }
 
 Task<std::optional<Denial>> SocketSession::introduced() {
     const auto text = co_await socket_->read();
     if (!text) co_return std::nullopt;
-    const auto message = understood(*text);
+    const auto message = wire::read_text(*text, wire::read_to_server);
     if (!message) co_return malformed(message.error());
     const auto* const hello = std::get_if<wire::Hello>(&*message);
     if (hello == nullptr) co_return malformed("expected hello as the first message");
@@ -65,7 +55,7 @@ Task<std::optional<Denial>> SocketSession::introduced() {
 
 void SocketSession::heard(std::string_view text) {
     if (!messages_.take(desk_.now())) return deny(Denial::of("too_many_requests"));
-    auto message = understood(text);
+    auto message = wire::read_text(text, wire::read_to_server);
     if (!message) return deny(malformed(message.error()));
     if (seat_ == spectator) return deny(Denial::of("no_token"));
     if (desk_.closing) return deny(Denial::of("shutting_down"));

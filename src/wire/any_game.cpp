@@ -32,6 +32,10 @@ Json options_json(const AnyGame& game) {
     return std::visit([](const auto& typed) { return to_json(typed.options()); }, game);
 }
 
+int seats(const AnyGame& game) {
+    return std::visit([](const auto& one) { return one.seats(); }, game);
+}
+
 std::string options_text(const AnyGame& game) {
     return std::visit([](const auto& one) { return options_text(one); }, game);
 }

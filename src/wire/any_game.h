@@ -33,6 +33,7 @@ std::string edition_text(const G& game) {
     const bool built_in = edition == to_json(*read_edition<G>("classic"));
     return built_in ? game.edition().name : to_line(edition);
 }
+int seats(const AnyGame& game);
 std::string options_text(const AnyGame& game);
 Json options_json(const AnyGame& game);
 std::string edition_text(const AnyGame& game);

@@ -134,9 +134,9 @@ Json to_json(const FromBot& message) { return as_json(from_bot, message); }
 Result<ToBot> read_to_bot(const Json& json) { return read_as<ToBot>(to_bot, json); }
 Result<FromBot> read_from_bot(const Json& json) { return read_as<FromBot>(from_bot, json); }
 
-std::optional<std::string> notation_of(const BotMove& move) {
-    const auto text = move.move.find("text");
-    if (text == move.move.end() || !text->is_string()) return std::nullopt;
+std::optional<std::string> notation_of(const Json& move) {
+    const auto text = move.find("text");
+    if (text == move.end() || !text->is_string()) return std::nullopt;
     return text->get<std::string>();
 }
 

@@ -67,6 +67,6 @@ Result<ToBot> read_to_bot(const Json& json);
 Result<FromBot> read_from_bot(const Json& json);
 
 // The move's text, if it is told in the notation.
-std::optional<std::string> notation_of(const BotMove& move);
+std::optional<std::string> notation_of(const Json& move);
 
 } // namespace khepri::wire

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace khepri::wire {
 
@@ -22,6 +23,14 @@ inline constexpr std::size_t most_fields = 100; // of one object
 // Text to JSON: within the size and depth we ever need and no field twice, else an error that says
 // so.
 Result<Json> parse_json(std::string_view text);
+
+// Text to what it means; `read` is one of the readers of JSON values.
+template <class Read>
+std::invoke_result_t<Read, const Json&> read_text(std::string_view text, const Read& read) {
+    const auto json = parse_json(text);
+    if (!json) return Error{json.error()};
+    return read(*json);
+}
 
 // On one line; bytes that are no UTF-8 are replaced.
 std::string to_line(const Json& json);

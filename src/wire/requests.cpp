@@ -7,6 +7,7 @@ namespace {
 
 constexpr std::int64_t longest_turn = 30LL * 24 * 60 * 60; // seconds
 constexpr Text secret{1, 200};
+constexpr std::size_t most_listed = 1000;
 
 constexpr Object seat_wish{
     [](auto& fields, SeatWish& wish) { fields.optional("computer", wish.computer, word); }};
@@ -41,11 +42,23 @@ constexpr Object seat_taken{[](auto& fields, SeatTakenAnswer& answer) {
     fields("name", answer.name, short_text);
 }};
 
-constexpr Object lobby_entry{[](auto& fields, LobbyEntry& entry) {
+constexpr auto entry_fields = [](auto& fields, LobbyEntry& entry) {
     fields("game", entry.game, word);
     fields("options", entry.options, AnyJson{});
     fields("seats", entry.seats, seat_infos);
     fields("turn_time", entry.turn_time, moment);
+};
+constexpr Object lobby_entry{entry_fields};
+
+constexpr Object listed_match{[](auto& fields, ListedMatch& listed) {
+    fields("match", listed.match, word);
+    fields("changed", listed.changed, moment);
+    entry_fields(fields, listed.entry);
+}};
+
+constexpr Object lobby{[](auto& fields, Lobby& all) {
+    fields("waiting", all.waiting, ListOf{listed_match, most_listed});
+    fields("playing", all.playing, ListOf{listed_match, most_listed});
 }};
 
 } // namespace
@@ -61,11 +74,13 @@ Result<SeatTakenAnswer> read_seat_taken(const Json& json) {
 Result<LobbyEntry> read_lobby_entry(const Json& json) {
     return read_as<LobbyEntry>(lobby_entry, json);
 }
+Result<Lobby> read_lobby(const Json& json) { return read_as<Lobby>(lobby, json); }
 
 Json to_json(const MakeMatch& request) { return as_json(make_match, request); }
 Json to_json(const TakeSeat& request) { return as_json(take_seat, request); }
 Json to_json(const MatchMadeAnswer& answer) { return as_json(match_made, answer); }
 Json to_json(const SeatTakenAnswer& answer) { return as_json(seat_taken, answer); }
 Json to_json(const LobbyEntry& entry) { return as_json(lobby_entry, entry); }
+Json to_json(const Lobby& all) { return as_json(lobby, all); }
 
 } // namespace khepri::wire

@@ -38,12 +38,22 @@ struct SeatTakenAnswer {
     std::string name; // as it was cleaned
 };
 
-// GET /api/lobby: {"waiting": […], "playing": […]}
+// What is listed of a match.
 struct LobbyEntry {
     std::string game;
     Json options;
     std::vector<SeatInfo> seats;
     std::int64_t turn_time = 0;
+};
+// GET /api/lobby
+struct ListedMatch {
+    std::string match;
+    std::int64_t changed = 0; // when it last changed
+    LobbyEntry entry;         // its fields stand beside the others
+};
+struct Lobby {
+    std::vector<ListedMatch> waiting;
+    std::vector<ListedMatch> playing;
 };
 
 // POST /api/matches/ID/again
@@ -56,10 +66,12 @@ Result<TakeSeat> read_take_seat(const Json& json);
 Json to_json(const MatchMadeAnswer& answer);
 Json to_json(const SeatTakenAnswer& answer);
 Json to_json(const LobbyEntry& entry);
+Json to_json(const Lobby& lobby);
 Json to_json(const MakeMatch& request);
 Json to_json(const TakeSeat& request);
 Result<MatchMadeAnswer> read_match_made(const Json& json);
 Result<SeatTakenAnswer> read_seat_taken(const Json& json);
 Result<LobbyEntry> read_lobby_entry(const Json& json);
+Result<Lobby> read_lobby(const Json& json);
 
 } // namespace khepri::wire

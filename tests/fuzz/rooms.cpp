@@ -136,9 +136,10 @@ private:
         if (step == nullptr) return;
         const int before = room_->version();
         bodies_.push_back(body_of(*step));
-        const auto read = server::read_step_text(bodies_.back());
+        const auto read = wire::read_text(bodies_.back(), wire::read_step);
         CHECK(read, read.error());
-        room_->perform(*read);
+        const auto fault = room_->perform(*read);
+        CHECK(!fault, fault->message);
         const bool is_act = std::holds_alternative<wire::SeatActed>(*step);
         CHECK(room_->version() == before + (is_act ? 1 : 0));
         CHECK(room_->steps() == static_cast<std::int64_t>(bodies_.size()));

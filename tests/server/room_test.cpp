@@ -30,8 +30,14 @@ public:
         if (std::holds_alternative<Nothing>(plan)) return "nothing";
         const auto& step = std::get<wire::Step>(plan);
         bodies_.push_back(text_of(step));
-        room_->perform(step);
-        return "performed";
+        const auto fault = room_->perform(step);
+        return fault ? fault->message : "performed";
+    }
+
+    // A step that nobody planned.
+    std::string try_step(const wire::Step& step) {
+        const auto fault = room_->perform(step);
+        return fault ? fault->message : "performed";
     }
 
     std::string sit(const std::string& token, const std::string& invitation,
@@ -101,6 +107,28 @@ TEST(Room, RefusesStepsThatAreNone) {
     EXPECT_FALSE(Room::from("m", {"{}"}));
     EXPECT_FALSE(Room::from("m", {"no json"}));
     EXPECT_FALSE(Room::from("m", {R"({"type":"left","seat":1,"at":0})"}));
+}
+
+wire::SeatActed acted(Seat seat, const std::string& act) {
+    return {seat, act, wire::ActedBy::person, "", 0};
+}
+
+// So that a server goes on when what it kept does not fit its rules any more.
+TEST(Room, RefusesStepsThatCannotFollow) {
+    Played waiting(match_of("mummies", 2));
+    EXPECT_EQ(waiting.try_step(acted(0, "offer A3")), "the match has not begun");
+    EXPECT_EQ(waiting.try_step(wire::MatchBegun{}), "the match cannot begin");
+    EXPECT_EQ(waiting.try_step(wire::SeatLeft{5, 0}), "there is no such seat");
+    EXPECT_EQ(waiting.try_step(wire::MatchMade(waiting.room().made())),
+              "the match is made already");
+    Played playing = begun(match_of("archaeology", 2));
+    const Seat seat = playing.room().match().to_act().front();
+    EXPECT_EQ(playing.try_step(wire::SeatTaken{seat, "Anna", "", "", 0}),
+              "the seat cannot be taken");
+    EXPECT_EQ(playing.try_step(acted(seat, "sell mask 9")), "sell mask 9 is refused: holds_fewer");
+    EXPECT_NE(playing.try_step(acted(seat, "nonsense")), "performed");
+    EXPECT_EQ(playing.room().steps(), 4) << "and nothing has changed";
+    EXPECT_EQ(playing.room().version(), 0);
 }
 
 TEST(Seats, AreTakenWithTheirInvitationOrTheOneForAll) {
@@ -174,12 +202,23 @@ TEST(Clock, GivesEachTurnItsTimeAndThenLetsTheComputerPlay) {
     EXPECT_FALSE(played.room().next_deadline_after(130 * second)) << "none is still to come";
 }
 
+// One card of the first kind that is in the hand.
+std::string sell_any(Played& played, Seat seat, std::int64_t now) {
+    std::string answer;
+    for (const char* kind : {"pot", "parchment", "coin", "talisman", "cup", "map", "mask"})
+        if (answer != "performed")
+            answer = played.act(seat, "sell " + std::string(kind) + " 1", now);
+    return answer;
+}
+
 TEST(Clock, RunsOnWithinATurn) {
     wire::MatchMade made = match_of("archaeology", 2);
     made.turn_time = 30 * second;
     Played played = begun(made);
     const Seat seat = played.room().match().to_act().front();
-    played.act(seat, "end", 10 * second);
+    ASSERT_EQ(sell_any(played, seat, 5 * second), "performed");
+    EXPECT_EQ(played.room().deadline(seat), 30 * second) << "the same turn goes on";
+    ASSERT_EQ(played.act(seat, "end", 10 * second), "performed");
     const Seat next = played.room().match().to_act().front();
     EXPECT_EQ(played.room().deadline(next), 40 * second) << "a new turn has its own time";
 }

@@ -61,7 +61,7 @@ TEST(BotMessages, TheExamplesAreOfOneGame) {
     EXPECT_TRUE(read_move(mummies, move.move));
     const auto told =
         std::get<BotMove>(*read_from_bot(read_json(folder / "from-bot-move-text.json")));
-    EXPECT_TRUE(mummies.parse_move(*notation_of(told)));
+    EXPECT_TRUE(mummies.parse_move(*notation_of(told.move)));
 }
 
 TEST(BotMessages, UnknownFieldsAreIgnored) {

@@ -39,24 +39,6 @@ std::string again(const Result<T>& read, const Write& write) {
 
 std::string line_of(const auto& message) { return to_line(to_json(message)); }
 
-// The server puts the match and its latest change before what is listed.
-Json lobby_again(const Json& lobby) {
-    Json all = Json::object();
-    for (const auto& [standing, entries] : lobby.items()) {
-        all[standing] = Json::array();
-        for (Json entry : entries) {
-            Json shown{{"match", entry["match"]}, {"changed", entry["changed"]}};
-            entry.erase("match");
-            entry.erase("changed");
-            const auto read = read_lobby_entry(entry);
-            EXPECT_TRUE(read) << read.error();
-            if (read) shown.update(to_json(*read));
-            all[standing].push_back(std::move(shown));
-        }
-    }
-    return all;
-}
-
 std::vector<Moment> history_of(const Json& json) {
     std::vector<Moment> history;
     for (const Json& one : json) {
@@ -80,7 +62,7 @@ std::string rewritten(const std::string& name, const Json& json) {
     if (name.starts_with("match-made")) return again(read_match_made(json), as_line);
     if (name.starts_with("take-seat")) return again(read_take_seat(json), as_line);
     if (name.starts_with("seat-taken")) return again(read_seat_taken(json), as_line);
-    if (name == "lobby") return to_line(lobby_again(json));
+    if (name == "lobby") return again(read_lobby(json), as_line);
     if (name == "history") return written(history_of(json));
     ADD_FAILURE() << "no message is called " << name;
     return {};
