@@ -3,16 +3,19 @@ import { languages, type Language } from '../i18n/languages'
 import { keep, recall } from '../match/storage'
 
 export type Theme = 'system' | 'day' | 'night'
+export const paces = { calm: 900, quick: 350, at_once: 0 } as const // milliseconds that the computer takes at least
+export type Pace = keyof typeof paces
 
 interface Kept {
   theme: Theme
   sound: boolean
   notices: boolean
+  pace: Pace
   name: string
   language: Language | null
 }
 
-const usual: Kept = { theme: 'system', sound: false, notices: false, name: '', language: null }
+const usual: Kept = { theme: 'system', sound: false, notices: false, pace: 'calm', name: '', language: null }
 
 class Settings {
   private kept = $state<Kept>({ ...usual, ...recall<Partial<Kept>>('settings') })
@@ -35,6 +38,15 @@ class Settings {
   }
   set notices(notices: boolean) {
     this.change({ notices })
+  }
+  get pace() {
+    return this.kept.pace
+  }
+  set pace(pace: Pace) {
+    this.change({ pace })
+  }
+  get pause(): number {
+    return paces[this.kept.pace]
   }
   get name() {
     return this.kept.name

@@ -1,16 +1,17 @@
 // A match as a table is given it. Whether it lives in the worker of this page (local.svelte.ts) or on a server
 // (remote.svelte.ts) makes no difference to who draws it: only views come here, never a state.
+import type { Engine, Sight } from '../engine/engine'
 import type { AgainKind, GameName, Level, Refusal, Seat, Viewer } from '../wire/common'
-import type { Edition, Move, Options, Told, View } from '../wire/games'
-import type { ActedBy, Remark, SeatInfo, Situation as Told_Situation } from '../wire/server'
+import type { Advice, Prospect } from '../wire/engine'
+import type { Edition, Move, Options, Preview, Survey, Told, View } from '../wire/games'
+import type { ActedBy, MomentOf, Remark, SeatInfo, SituationOf } from '../wire/server'
 
 export interface Deadline {
   readonly seat: Seat
   readonly at: number // by performance.now()
 }
 
-export interface Situation<G extends GameName = GameName> extends Omit<Told_Situation, 'view' | 'deadlines'> {
-  readonly view: View<G>
+export interface Situation<G extends GameName = GameName> extends Omit<SituationOf<G>, 'deadlines'> {
   readonly deadlines: readonly Deadline[]
 }
 
@@ -32,26 +33,12 @@ export interface Denial {
 }
 export type Refused = Refusal | Denial
 
-// What the computer would do, best first, each with its reasons: keys of the catalogue with values.
-export interface Reason {
-  readonly key: string
-  readonly values: Readonly<Record<string, string | number>>
-}
-export interface Candidate<G extends GameName = GameName> {
-  readonly move: Move<G>
-  readonly win_chance: number
-  readonly expected_score: number
-  readonly reasons: readonly Reason[]
-}
-export interface Advice<G extends GameName = GameName> {
-  readonly ranked: readonly Candidate<G>[]
-}
-
 export type MatchState = 'loading' | 'waiting' | 'playing' | 'handing_over' | 'over' | 'missing'
 export type ConnectionState = 'local' | 'online' | 'reconnecting' | 'lost'
 
-// Shows what happened; the next event waits for it, but never for long.
-export type Presenter<G extends GameName = GameName> = (entry: LogEntry<G>) => Promise<void> | void
+// Shows what happened; the next event waits for it, but never for long. (Taken from a method, so that a match of one game can be given to what
+// serves all of them.)
+export type Presenter<G extends GameName = GameName> = { show(entry: LogEntry<G>): Promise<void> | void }['show']
 
 export abstract class Match<G extends GameName = GameName> {
   abstract readonly kind: 'local' | 'remote'
@@ -74,9 +61,14 @@ export abstract class Match<G extends GameName = GameName> {
   pending = $state.raw<Move<G> | null>(null) // sent and not yet confirmed; draw it as done
   advice = $state.raw<Advice<G> | null>(null) // the hint that was asked for in this situation
 
+  trouble = $state.raw<string | null>(null) // with the state `missing`: the code of what happened
   present: Presenter<G> | null = null // set by the table while it is on the screen
+  private hinting: AbortController | null = null
 
-  constructor(id: string) {
+  constructor(
+    id: string,
+    protected readonly engine: () => Promise<Engine>,
+  ) {
     this.id = id
   }
 
@@ -95,11 +87,6 @@ export abstract class Match<G extends GameName = GameName> {
 
   abstract act(move: Move<G>): Promise<Refused | null>
   abstract takeBack(): Promise<Refused | null>
-  // Questions to the engine on what the viewer sees now.
-  abstract judge(move: Move<G>): Promise<Refusal | null>
-  abstract hint(): Promise<Advice<G>>
-  abstract ask<T>(question: object): Promise<T>
-
   abstract begin(level: Level): Promise<Refused | null>
   abstract say(text: string): Promise<Refused | null>
   abstract leave(): Promise<Refused | null>
@@ -109,4 +96,57 @@ export abstract class Match<G extends GameName = GameName> {
   // At one screen: the one it was handed to looks at it now.
   takeOver(): void {}
   abstract close(): void
+
+  // Questions to the engine on what the viewer sees now: what the rules object to a move, what it would bring, what can be done at
+  // all, what the computer would do.
+  async judge(move: Move<G>): Promise<Refusal | null> {
+    return (await this.engine()).judge(this.sight(), move)
+  }
+  async preview(move: Move<G>): Promise<Preview<G>> {
+    return (await this.engine()).preview(this.sight(), move)
+  }
+  async survey(): Promise<Survey<G>> {
+    return (await this.engine()).survey(this.sight())
+  }
+  // Whether a solo game of Scarabya can still be won.
+  async prospect(signal?: AbortSignal): Promise<Prospect> {
+    return (await this.engine()).prospect(this.sight() as unknown as Sight<'scarabya'>, signal)
+  }
+  // The hint is then in `advice`, for as long as the situation lasts. Null if something happened meanwhile.
+  async hint(): Promise<Advice<G> | null> {
+    this.hinting?.abort()
+    const hinting = new AbortController()
+    this.hinting = hinting
+    const engine = await this.engine()
+    const thinking = { level: 'master', seed: Math.floor(Math.random() * 2 ** 31) } as const
+    const advice = await engine.advise(this.sight(), thinking, hinting.signal).catch((fault) => {
+      if (hinting.signal.aborted) return null
+      throw fault
+    })
+    if (this.hinting === hinting) this.advice = advice
+    return advice
+  }
+
+  protected settle(situation: Situation<G>): void {
+    this.hinting?.abort()
+    this.hinting = null
+    this.advice = null
+    this.situation = situation
+    this.state = situation.outcome ? 'over' : 'playing'
+  }
+
+  private sight(): Sight<G> {
+    const { game, options, edition, situation } = this
+    if (!situation) throw new Error('nothing is seen yet')
+    return { game, options, edition, view: situation.view }
+  }
+}
+
+// A history as entries of the log.
+export function entriesOf<G extends GameName>(moments: readonly MomentOf<G>[]): LogEntry<G>[] {
+  return moments.flatMap(({ version, event, view }, at) => {
+    const before = moments[at - 1]
+    if (!event || !before) return []
+    return [{ version, seat: event.seat, told: event.told, before: before.view, after: view }]
+  })
 }
