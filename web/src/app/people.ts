@@ -29,7 +29,8 @@ export interface Wording {
 
 // The page's own sentence if there is one (it knows names), else the one it shares with the terminal.
 function sentence(key: string, values: Record<string, string | number>): string {
-  return has(`page.${key}`) ? sayAny(`page.${key}`, values) : sayAny(key, values)
+  const own = 'page.' + key
+  return sayAny(has(own) ? own : key, values)
 }
 
 export function sayRefused(refused: Refused, match: Pick<Match, 'seats'>, words: Wording = {}): string {

@@ -31,7 +31,7 @@ export class Line {
 
   // False if there is no line now: the caller keeps what it wants to say until the next welcome.
   send(message: ToServer): boolean {
-    if (this.socket?.readyState !== WebSocket.OPEN) return false
+    if (!this.socket || this.socket.readyState !== this.socket.OPEN) return false
     this.socket.send(JSON.stringify(message))
     return true
   }
