@@ -21,7 +21,7 @@ inline constexpr std::size_t most_fields = 100; // of one object
 
 // Text to JSON: within the size and depth we ever need and no field twice, else an error that says
 // so.
-Result<Json> parse_json(std::string_view text);
+Result<Json> parse_json(std::string_view text, std::size_t longest = longest_text);
 
 // On one line; bytes that are no UTF-8 are replaced.
 std::string to_line(const Json& json);

@@ -1,6 +1,6 @@
 // Archaeology as JSON: docs/messages.md tells what the fields mean.
-import { undo, viewer } from './common'
-import { every, flag, listOf, object, oneOf, some, symbol, text, whole, type Of } from './shape'
+import { refusal, undo, viewer } from './common'
+import { every, flag, listOf, object, oneOf, optional, some, symbol, text, whole, type Of } from './shape'
 
 export const kinds = ['pot', 'parchment', 'coin', 'talisman', 'cup', 'map', 'mask'] as const
 export const kind = symbol(...kinds)
@@ -76,3 +76,42 @@ export const view = object({
   hands_seen_by_all: listOf(insight),
 })
 export type View = Of<typeof view>
+
+/** The sets of a kind that a seat has sold, largest first, and what it got for them. */
+export const collection = object({ kind, sets: listOf(whole), earned: whole })
+export type Collection = Of<typeof collection>
+
+/** All that can be worked out from a view: docs/engine.md. */
+export const survey = object({
+  kinds: listOf(
+    object({
+      kind,
+      cards: whole, // in the game
+      trade_value: whole,
+      prices: listOf(whole), // of a set of 1, 2, …
+      held: whole,
+      worth: whole, // of those held, in the best sets
+      with_one_more: optional(whole),
+      in_market: whole,
+    }),
+  ),
+  hand_worth: whole,
+  thieves: whole, // still to be dug up
+  sandstorms: whole,
+  chambers: listOf(object({ chamber, maps: whole, cards: whole, open: flag, refusal: optional(refusal) })),
+  museums: listOf(listOf(collection)), // by seat
+  victims: listOf(whole), // whom the viewer may rob now
+  storm: optional(object({ count: whole, suggestion: optional(cards) })), // what the viewer is to lose now
+  end_refusal: optional(refusal), // of ending the turn now
+})
+export type Survey = Of<typeof survey>
+
+/** What a move would change. */
+export const preview = object({
+  refusal: optional(refusal),
+  money: optional(whole), // of a sale
+  trade: optional(object({ offered: whole, asked: whole })),
+  hand: optional(cards), // then; not if it lacks what would leave it
+  worth: whole, // of that hand
+})
+export type Preview = Of<typeof preview>

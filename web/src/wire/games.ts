@@ -12,6 +12,8 @@ export interface Games {
     view: archaeology.View
     move: archaeology.Move
     told: archaeology.Told
+    survey: archaeology.Survey
+    preview: archaeology.Preview
   }
   scarabya: {
     options: scarabya.Options
@@ -19,6 +21,8 @@ export interface Games {
     view: scarabya.View
     move: scarabya.Move
     told: scarabya.Told
+    survey: scarabya.Survey
+    preview: scarabya.Preview
   }
   mummies: {
     options: mummies.Options
@@ -26,6 +30,8 @@ export interface Games {
     view: mummies.View
     move: mummies.Move
     told: mummies.Told
+    survey: mummies.Survey
+    preview: mummies.Preview
   }
 }
 export type Options<G extends GameName = GameName> = Games[G]['options']
@@ -33,6 +39,8 @@ export type Edition<G extends GameName = GameName> = Games[G]['edition'] | 'clas
 export type View<G extends GameName = GameName> = Games[G]['view']
 export type Move<G extends GameName = GameName> = Games[G]['move']
 export type Told<G extends GameName = GameName> = Games[G]['told']
+export type Survey<G extends GameName = GameName> = Games[G]['survey']
+export type Preview<G extends GameName = GameName> = Games[G]['preview']
 
 const byGame = { archaeology, scarabya, mummies }
 const anyGame = <T>(part: (game: (typeof byGame)[GameName]) => Shape<unknown>): Shape<T> =>

@@ -1,6 +1,6 @@
 // Mummies as JSON: docs/messages.md tells what the fields mean.
-import { undo, viewer } from './common'
-import { every, listOf, object, oneOf, optional, symbol, text, whole, type Of } from './shape'
+import { refusal, undo, viewer } from './common'
+import { every, flag, listOf, object, oneOf, optional, symbol, text, whole, type Of } from './shape'
 
 export const types = ['vial', 'necklace', 'sarcophagus', 'scarab'] as const
 export const type = symbol(...types)
@@ -49,3 +49,34 @@ export const view = object({
   last_round: optional(lastRound),
 })
 export type View = Of<typeof view>
+
+/** What the rows are worth, by seat, under a papyrus. */
+export const forecast = object({ papyrus: card, scores_now: flag, points: listOf(whole) })
+export type Forecast = Of<typeof forecast>
+
+/** All that can be worked out from a view: docs/engine.md. */
+export const survey = object({
+  forecasts: listOf(forecast), // now, and under each different papyrus in the hand
+  hand: listOf(object({ card, count: whole, then: forecast })), // different cards, and how the rows stand once one lies
+  missing: listOf(whole), // by seat: offerings in the row until scoring
+  sacrifice_refusal: optional(refusal), // of sacrificing anything now
+})
+export type Survey = Of<typeof survey>
+
+/** What a move would bring about. */
+export const preview = object({
+  refusal: optional(refusal),
+  then: optional(forecast), // of a card that is laid
+  totals: listOf(whole), // by seat, if that brings about scoring
+  ends_game: flag,
+})
+export type Preview = Of<typeof preview>
+
+const letters: Record<string, Type> = { V: 'vial', N: 'necklace', S: 'sarcophagus', C: 'scarab' }
+
+/** "V4" is a vial of 4; "VCNS3" a papyrus that puts vials first and is fulfilled by three offerings. */
+export function readCard(name: Card): { type: Type; value: number } | { order: Type[]; number: number } {
+  const order = [...name.slice(0, -1)].map((letter) => letters[letter]!)
+  const number = Number(name.slice(-1))
+  return order.length === 1 ? { type: order[0]!, value: number } : { order, number }
+}

@@ -1,5 +1,5 @@
 // Scarabya as JSON: docs/messages.md tells what the fields mean.
-import { undo, viewer } from './common'
+import { refusal, undo, viewer } from './common'
 import { every, flag, listOf, object, oneOf, optional, symbol, text, whole, type Of } from './shape'
 
 export const tile = symbol('F', 'I', 'L', 'N', 'P', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z')
@@ -56,3 +56,30 @@ export const view = object({
   boards: listOf(board),
 })
 export type View = Of<typeof view>
+
+/** One way in which a tile may lie, as [row, column] from its top left corner, and the ways one comes to by turning and flipping it. */
+export const way = object({ cells: listOf(listOf(whole)), clockwise: whole, flipped: optional(whole) })
+export type Way = Of<typeof way>
+
+const changes = {
+  sites: listOf(site), // it would close; in a solo game where nothing can be buried any more
+  points: whole,
+  covered: whole, // scarabs
+}
+/** A legal placement of the tile in play, lying in one of its ways. */
+export const possible = object({ way: whole, cells: listOf(cell), ...changes })
+export type Possible = Of<typeof possible>
+
+/** All that can be worked out from a view: docs/engine.md. */
+export const survey = object({
+  tile: optional(tile), // in play
+  ways: listOf(way), // of it
+  placements: listOf(possible), // of the viewer now
+  boards: listOf(object({ sites: listOf(site), bonus: whole, discarded: listOf(tile), placed: listOf(tile) })),
+  lost: listOf(cell), // solo: scarabs that nothing can cover any more
+})
+export type Survey = Of<typeof survey>
+
+/** What a placement would change. */
+export const preview = object({ refusal: optional(refusal), ...changes })
+export type Preview = Of<typeof preview>

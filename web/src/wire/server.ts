@@ -1,6 +1,6 @@
 // What the page and the server say to each other: docs/protocol.md.
-import { againKind, gameName, level, outcome, refusal, viewer } from './common'
-import { edition, move, options, told, view } from './games'
+import { againKind, gameName, level, outcome, refusal, viewer, type GameName } from './common'
+import { edition, move, options, told, view, type Told, type View } from './games'
 import { either, flag, listOf, object, oneOf, optional, symbol, text, whole, type Of } from './shape'
 
 export const seatInfo = object({ name: text, computer: optional(level), left: flag, here: flag })
@@ -29,6 +29,7 @@ const where = {
 /** Where a match stands, for one viewer. */
 export const situation = object(where)
 export type Situation = Of<typeof situation>
+export type SituationOf<G extends GameName> = Omit<Situation, 'view'> & { view: View<G> }
 
 export const update = { event: toldEvent, done: optional(text), ...where }
 
@@ -58,6 +59,10 @@ export const fromServer = oneOf({
 export type FromServer = Of<typeof fromServer>
 export type Welcome = Extract<FromServer, { type: 'welcome' }>
 export type Update = Extract<FromServer, { type: 'update' }>
+export type UpdateOf<G extends GameName> = Omit<Update, 'event' | 'view'> & {
+  event: Omit<ToldEvent, 'told'> & { told: Told<G> }
+  view: View<G>
+}
 export type Denied = Extract<FromServer, { type: 'denied' }>
 
 const id = { id: text }
@@ -116,4 +121,8 @@ export const moment = object({
   view,
 })
 export type Moment = Of<typeof moment>
+export type MomentOf<G extends GameName> = Omit<Moment, 'event' | 'view'> & {
+  event?: { seat: number; milliseconds: number; told: Told<G> }
+  view: View<G>
+}
 export const history = listOf(moment)

@@ -1,0 +1,70 @@
+// A game of plain random players, and many of them as one number.
+#pragma once
+
+#include "analysis/tally.h"
+#include "core/hash.h"
+#include "games/archaeology/rules.h"
+#include "table/game.h"
+
+#include <cstdint>
+
+namespace khepri::analysis {
+
+// Where the number of plain moves means something: at every decision, but in Archaeology only when
+// acting.
+template <Game G>
+bool counts_moves(const typename G::State&) {
+    return true;
+}
+template <>
+inline bool counts_moves<archaeology::Archaeology>(const archaeology::State& state) {
+    return state.phase == archaeology::Phase::act;
+}
+
+// One game of plain random players from deal to result: the list of plain moves is made, counted
+// and chosen from. Flattened: a simulation spends all its time here.
+template <Game G>
+[[gnu::flatten]] Outcome play_randomly(const G& game, Rng& rng, GameCount& count) {
+    typename G::Moves moves;
+    GameCount here; // in registers
+    auto state = game.deal(rng);
+    for (SeatSet acting = game.to_act(state); !acting.empty(); acting = game.to_act(state)) {
+        const Seat seat = acting.front();
+        ++here.decisions;
+        if (counts_moves<G>(state)) {
+            game.plain_moves(state, seat, moves);
+            ++here.acting_decisions;
+            here.moves += static_cast<std::int64_t>(moves.size());
+            game.apply(state, seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))],
+                       rng);
+        } else {
+            game.apply(state, seat, game.plain_random(state, seat, rng), rng);
+        }
+    }
+    count += here;
+    return game.outcome(state);
+}
+
+// Games 0, 1, … of a seed: how many decisions they took, and a number that tells whether two builds
+// played the same games.
+struct RandomGames {
+    std::int64_t decisions = 0;
+    std::uint64_t signature = 0;
+};
+template <Game G>
+RandomGames play_randomly(const G& game, std::uint64_t seed, std::int64_t games) {
+    RandomGames played;
+    GameCount count;
+    for (std::int64_t i = 0; i < games; ++i) {
+        Rng rng = Rng::fast(seed, static_cast<std::uint64_t>(i));
+        const Outcome outcome = play_randomly(game, rng, count);
+        for (const int score : outcome.scores)
+            played.signature = mix(played.signature, static_cast<std::uint64_t>(score));
+        played.signature = mix(played.signature, static_cast<std::uint64_t>(count.decisions));
+        played.signature = mix(played.signature, static_cast<std::uint64_t>(count.moves));
+    }
+    played.decisions = count.decisions;
+    return played;
+}
+
+} // namespace khepri::analysis
