@@ -1,8 +1,7 @@
-// A game of plain random players, and many of them as one number.
+// A game of plain random players.
 #pragma once
 
 #include "analysis/tally.h"
-#include "core/hash.h"
 #include "games/archaeology/rules.h"
 #include "table/game.h"
 
@@ -43,28 +42,6 @@ template <Game G>
     }
     count += here;
     return game.outcome(state);
-}
-
-// Games 0, 1, … of a seed: how many decisions they took, and a number that tells whether two builds
-// played the same games.
-struct RandomGames {
-    std::int64_t decisions = 0;
-    std::uint64_t signature = 0;
-};
-template <Game G>
-RandomGames play_randomly(const G& game, std::uint64_t seed, std::int64_t games) {
-    RandomGames played;
-    GameCount count;
-    for (std::int64_t i = 0; i < games; ++i) {
-        Rng rng = Rng::fast(seed, static_cast<std::uint64_t>(i));
-        const Outcome outcome = play_randomly(game, rng, count);
-        for (const int score : outcome.scores)
-            played.signature = mix(played.signature, static_cast<std::uint64_t>(score));
-        played.signature = mix(played.signature, static_cast<std::uint64_t>(count.decisions));
-        played.signature = mix(played.signature, static_cast<std::uint64_t>(count.moves));
-    }
-    played.decisions = count.decisions;
-    return played;
 }
 
 } // namespace khepri::analysis

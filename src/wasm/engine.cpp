@@ -1,6 +1,6 @@
 #include "wasm/engine.h"
 
-#include "analysis/play_randomly.h"
+#include "analysis/random_games.h"
 #include "analysis/signature.h"
 #include "core/text.h"
 #include "door/any_view.h"

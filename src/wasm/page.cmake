@@ -21,7 +21,7 @@ khepri_room(ai ai khepri_archaeology khepri_scarabya khepri_mummies)
 khepri_room(wire wire khepri_archaeology khepri_scarabya khepri_mummies)
 khepri_room(door door khepri_ai khepri_wire)
 # Of the analysis only what needs no threads.
-add_library(khepri_analysis STATIC src/analysis/signature.cpp src/analysis/tally.cpp)
+add_library(khepri_analysis STATIC src/analysis/random_games.cpp src/analysis/signature.cpp src/analysis/tally.cpp)
 target_link_libraries(khepri_analysis PUBLIC khepri_ai)
 khepri_room(wasm wasm khepri_door khepri_analysis)
 
@@ -31,6 +31,12 @@ endforeach()
 foreach(room wire door wasm)
   target_compile_options(khepri_${room} PRIVATE -Oz)
 endforeach()
+# In the other rooms too there is what no playout comes by.
+file(GLOB spelling CONFIGURE_DEPENDS src/core/text.cpp src/core/sha256.cpp src/table/*.cpp
+     src/analysis/signature.cpp src/analysis/tally.cpp
+     src/games/*/notation.cpp src/games/*/plausible.cpp src/games/*/components.cpp src/games/*/refusals.cpp
+     src/games/*/survey.cpp src/ai/*/reasons.cpp)
+set_source_files_properties(${spelling} PROPERTIES COMPILE_OPTIONS -Oz)
 
 add_executable(khepri_page src/wasm/page/exports.cpp)
 target_link_libraries(khepri_page PRIVATE khepri_wasm)
