@@ -1,15 +1,15 @@
-// What a first visit to the built page fetches, compressed as gzip -9 does it: JavaScript and CSS up to the home screen, up to a game of each
-// kind, and the engine. Fails above the budget: node web/tests/sizes.mjs [FOLDER]
+// What a first visit to the built page fetches, compressed by Brotli as the server sends it: JavaScript and CSS up to the home screen, and the
+// engine. Fails above the budget: node web/tests/sizes.mjs [FOLDER]
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../build/page', import.meta.url))
 const most = { code: 120_000, wasm: 300_000 }
 
 const read = (file) => readFileSync(join(folder, file), 'utf8')
-const size = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
+const size = (file) => brotliCompressSync(readFileSync(join(folder, file))).length
 const all = readdirSync(join(folder, 'assets')).map((file) => `assets/${file}`)
 const named = (start, ending) => all.filter((file) => file.startsWith(`assets/${start}-`) && file.endsWith(ending))
 
