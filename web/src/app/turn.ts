@@ -15,5 +15,6 @@ export function waitingLine(match: Match): string {
 
 // For the top bar and the window's title.
 export function turnLine(match: Match): string {
+  if (match.state === 'handing_over') return say('page.turn.handing_over')
   return match.yourTurn ? say('page.turn.yours') : waitingLine(match)
 }
