@@ -126,6 +126,33 @@ test('thinking may be limited in time', async () => {
   expect(advice.iterations).toBeLessThan(2000)
 })
 
+test('a tile lies on the board as its ways say, and turning and flipping lead from one way to another', async () => {
+  for (let n = 0; n < 12; n++) {
+    const order = [...'FILNPTUVWXYZ']
+    order.unshift(...order.splice(n, 1))
+    const made = await engine.begin(setup('scarabya', { mode: 'expedition', players: 1, order: order.join('') }, 1))
+    const { view } = await engine.situation<'scarabya'>(made.match, 1)
+    const options = made.options as scarabya.Options
+    const { tile, ways, placements } = await engine.survey({ game: 'scarabya', options, edition: 'classic', view })
+    expect(tile).toBe(order[0])
+    expect(new Set(ways.map((way) => JSON.stringify(way.cells))).size).toBe(ways.length)
+    for (const way of ways) {
+      const quarter = ways[way.clockwise]!
+      const rows = Math.max(...way.cells.map((cell) => cell[0]!))
+      const turned = way.cells.map(([row, column]) => [column!, rows - row!])
+      expect(quarter.cells.map(String).sort()).toEqual(turned.map(String).sort())
+      expect(ways[way.flipped!]!.flipped).toBe(ways.indexOf(way))
+    }
+    expect(placements.length).toBeGreaterThan(0)
+    for (const { way, cells } of placements) {
+      const at = cells.map((cell) => [Number(cell.slice(1)) - 1, cell.charCodeAt(0) - 97] as const)
+      const top = Math.min(...at.map(([row]) => row))
+      const left = Math.min(...at.map(([, column]) => column))
+      expect(at.map(([row, column]) => String([row - top, column - left])).sort()).toEqual(ways[way]!.cells.map(String).sort())
+    }
+  }
+})
+
 describe('whatever it is sent, it answers', () => {
   test('a question about nothing', async () => {
     await expect(engine.situation(99, 1)).rejects.toThrow(EngineError)
