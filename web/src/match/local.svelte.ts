@@ -10,7 +10,7 @@ import { hidesHands } from './games'
 import { keptGames } from './kept.svelte'
 import { entriesOf, Match, type Refused } from './match.svelte'
 import { Stage } from './stage'
-import { keep, recall } from './storage'
+import { keep, recall, whenChangedElsewhere } from './storage'
 
 export interface Sitter {
   readonly name: string
@@ -37,11 +37,13 @@ export interface LocalWays {
 
 export class LocalMatch<G extends GameName = GameName> extends Match<G> {
   readonly kind = 'local'
-  private readonly number: number // the worker's
+  private number: number // the worker's
   private readonly sitters: readonly Sitter[]
   private readonly began: number // by Date.now(), less the time that nobody played
   private readonly stage = new Stage()
   private readonly busy = new Set<Seat>() // computers that think
+  private readonly stopListening: () => void
+  private watching = false // another window plays on: it lets the computer think
   private closed = false
 
   private constructor(
@@ -64,6 +66,7 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
       here: !computer,
       ...(computer && { computer }),
     }))
+    this.stopListening = whenChangedElsewhere((key) => key === `record.${id}` && void this.readAgain())
   }
 
   static async begin<G extends GameName>(setup: Setup<G>, ways: LocalWays): Promise<LocalMatch<G>> {
@@ -97,6 +100,7 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
 
   async act(move: Move<G>): Promise<Refused | null> {
     this.stage.hurry()
+    this.watching = false
     this.pending = move
     const refused = await this.perform(this.viewer as Seat, move, 'person')
     this.pending = null
@@ -123,8 +127,23 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
   }
   close(): void {
     this.closed = true
+    this.stopListening()
     this.stage.hurry()
     void this.engine().then((engine) => engine.forget(this.number))
+  }
+
+  // The same game was played on in another window of this browser.
+  private async readAgain(): Promise<void> {
+    const saved = recall<Saved>(`record.${this.id}`)
+    if (!saved || this.closed) return
+    const engine = await this.engine()
+    const opened = await engine.resume(saved.record)
+    if ('finding' in opened) return
+    void engine.forget(this.number)
+    this.number = opened.match
+    this.followedBy = saved.followedBy
+    this.watching = true
+    await (this.state === 'handing_over' ? this.open() : this.show(this.viewer))
   }
 
   // Nobody waits, talks or leaves at one screen.
@@ -184,7 +203,7 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
     const { to_act } = this.situation
     for (const seat of to_act) {
       const level = this.sitters[seat - 1]?.computer
-      if (level && !this.busy.has(seat)) void this.think(seat, level)
+      if (level && !this.watching && !this.busy.has(seat)) void this.think(seat, level)
     }
     const people = to_act.filter((seat) => this.people.includes(seat))
     if (people[0] === undefined || people.includes(this.viewer as Seat)) return
