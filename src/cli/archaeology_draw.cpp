@@ -7,6 +7,7 @@
 #include "cli/people.h"
 #include "core/text.h"
 
+#include <algorithm>
 #include <array>
 
 namespace khepri::cli {
@@ -26,25 +27,16 @@ std::string title(const Facts& facts, const View& view, const Easel& easel) {
 
 // Players
 
-// "3+2+1×4": the sets of a kind that a seat has sold, largest first.
-std::string sets_sold(const View& view, Seat seat, Card kind) {
-    std::array<int, largest_set + 1> sets{};
-    for (const Sale sale : view.sales)
-        if (sale.seat() == seat && sale.kind() == kind)
-            ++sets[static_cast<std::size_t>(sale.count())];
+// "3+2+1×4": the sizes of sets, largest first.
+std::string set_sizes(const std::vector<int>& sets) {
     std::vector<std::string> parts;
-    for (std::size_t size = largest_set; size > 0; --size)
-        if (sets[size] > 0)
-            parts.push_back(std::to_string(size) +
-                            (sets[size] > 1 ? "×" + std::to_string(sets[size]) : ""));
+    for (auto same = sets.begin(); same != sets.end();) {
+        const auto next = std::find_if(same, sets.end(), [&](int size) { return size != *same; });
+        const auto count = next - same;
+        parts.push_back(std::to_string(*same) + (count > 1 ? "×" + std::to_string(count) : ""));
+        same = next;
+    }
     return join(parts, "+");
-}
-
-int earned(const Facts& facts, const View& view, Seat seat, Card kind) {
-    int sum = 0;
-    for (const Sale sale : view.sales)
-        if (sale.seat() == seat && sale.kind() == kind) sum += facts.price(kind, sale.count());
-    return sum;
 }
 
 std::vector<std::string> signs_with_numbers(Pile cards, const Easel& easel) {
@@ -69,11 +61,11 @@ std::vector<std::string> known_cards(const View& view, Seat seat, const Easel& e
     return items;
 }
 
-std::vector<std::string> sold_sets(const View& view, Seat seat, const Easel& easel) {
+std::vector<std::string> sold_sets(const Facts& facts, const View& view, Seat seat,
+                                   const Easel& easel) {
     std::vector<std::string> items;
-    for (const Card kind : all_cards)
-        if (const std::string sets = sets_sold(view, seat, kind); !sets.empty())
-            items.push_back(sign(easel.ink, kind) + ' ' + sets);
+    for (const Collection& sold : archaeology::museum(facts, view, seat))
+        items.push_back(sign(easel.ink, sold.kind) + ' ' + set_sizes(sold.sets));
     return items;
 }
 
@@ -99,7 +91,7 @@ std::string player(const Archaeology& game, const View& view, Seat seat, const E
                              right_aligned(total, money_columns) +
                              right_aligned(hand, hand_columns) + "   ";
     std::string text = without_trailing_blanks(flowing(lead, known_cards(view, seat, easel)));
-    const auto sold = sold_sets(view, seat, easel);
+    const auto sold = sold_sets(game.facts(), view, seat, easel);
     if (seat == view.seat || sold.empty()) return text;
     const std::string label = easel.ink.faint(easel.words.say("archaeology.sold"));
     return text + '\n' + flowing(right_aligned(label, width(lead) - 3) + "   ", sold);
@@ -139,12 +131,11 @@ std::string chain(const View& view, const Easel& easel) {
                                  {{"given", kinds(view.given)}, {"taken", kinds(view.taken)}});
 }
 
-std::string museum(const Facts& facts, const View& view, const Easel& easel) {
+std::string museum_lines(const Facts& facts, const View& view, const Easel& easel) {
     std::vector<std::vector<std::string>> columns;
-    for (const Card kind : all_cards)
-        if (const std::string sets = sets_sold(view, view.seat, kind); !sets.empty())
-            columns.push_back({sign(easel.ink, kind) + ' ' + sets,
-                               "  " + money(easel, earned(facts, view, view.seat, kind))});
+    for (const Collection& sold : archaeology::museum(facts, view, view.seat))
+        columns.push_back({sign(easel.ink, sold.kind) + ' ' + set_sizes(sold.sets),
+                           "  " + money(easel, sold.earned)});
     columns.push_back({easel.ink.faint(easel.words.say("archaeology.total")),
                        easel.ink.bold(money(easel, static_cast<int>(view.money[view.seat])))});
     return side_by_side(' ' + padded(easel.words.say("archaeology.museum"), 13), columns);
@@ -164,7 +155,7 @@ std::string Face<Archaeology>::draw(const Game& game, const View& view, const Ea
     if (!view.given.is_empty() && acting(view) == view.seat) lines.push_back(chain(view, easel));
     if (view.seat != spectator && view.money[view.seat] > 0) {
         lines.push_back("");
-        lines.push_back(museum(facts, view, easel));
+        lines.push_back(museum_lines(facts, view, easel));
     }
     lines.push_back(easel.ink.faint(rule()));
     return join(lines, "\n");

@@ -3,6 +3,7 @@
 
 #include "cli/face.h"
 #include "games/archaeology/rules.h"
+#include "games/archaeology/survey.h"
 
 namespace khepri::cli {
 
@@ -17,12 +18,5 @@ std::string money(const Easel& easel, int amount);
 // "3 coins"; "3 coins, 1 map and 1 mask"; "nothing". One is "a coin".
 std::string in_words(const words::Catalogue& words, archaeology::Card kind, int count);
 std::string in_words(const words::Catalogue& words, archaeology::Pile cards);
-
-// What so many cards of a kind bring if they are sold in the best sets; and a whole pile.
-int worth(const archaeology::Facts& facts, archaeology::Card kind, int count);
-int worth(const archaeology::Facts& facts, archaeology::Pile cards);
-
-// Who has to decide something; the spectator if nobody has.
-Seat acting(const archaeology::View& view);
 
 } // namespace khepri::cli

@@ -3,12 +3,11 @@
 #pragma once
 
 #include "ai/advice.h"
+#include "ai/contest.h"
 #include "cli/face.h"
 #include "cli/layout.h"
-#include "games/scarabya/rules.h"
 
 #include <string>
-#include <type_traits>
 
 namespace khepri::cli {
 
@@ -27,15 +26,9 @@ std::string told(const words::Catalogue& words, const Expectation& expected);
 std::string told_shortly(const words::Catalogue& words, const Expectation& expected);
 
 template <Game G>
-bool is_contest(const G& game) {
-    if constexpr (std::is_same_v<G, scarabya::Scarabya>)
-        return game.seats() > 1 || game.options().mode != scarabya::Mode::expedition;
-    return true;
-}
-
-template <Game G>
 Expectation expectation(const G& game, const ai::Candidate<typename G::Move>& candidate) {
-    return {candidate.visits > 0, is_contest(game), candidate.win_chance, candidate.expected_score};
+    return {candidate.visits > 0, ai::is_contest(game), candidate.win_chance,
+            candidate.expected_score};
 }
 
 // The best move, what it would change, what is expected of it, up to three reasons; then the next

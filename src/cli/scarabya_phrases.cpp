@@ -2,8 +2,6 @@
 
 #include "core/text.h"
 
-#include <algorithm>
-
 namespace khepri::cli {
 
 using namespace scarabya;
@@ -17,17 +15,6 @@ bool in_a_line(Cells cells) {
     const int steps = cells.count() - 1;
     return number(last) - number(first) == stride * steps ||
            (row(first) == row(last) && column(last) - column(first) == steps);
-}
-
-bool lies_on(const Board& board, Tile tile) {
-    return std::any_of(board.tiles.begin(), board.tiles.end(),
-                       [&](const Place& place) { return place.tile == tile; });
-}
-
-// Whether the card turned up last is still to be placed, or placed unseen, on the seat's board.
-bool still_in_play(const Scarabya& game, const Table& table, Seat seat) {
-    if (game.options().mode == Mode::duel) return !Scarabya::is_over(table);
-    return table.to_place.contains(seat) || table.placed.contains(seat);
 }
 
 } // namespace
@@ -77,30 +64,10 @@ std::string sites_phrase(const Sites& sites, const Easel& easel) {
     return listed(phrases, easel);
 }
 
-Tiles discarded_tiles(const Scarabya& game, const Table& table, Seat seat) {
-    Tiles tiles(table.turned.begin(), table.turned.end());
-    if (still_in_play(game, table, seat)) tiles.pop_back();
-    const Board& board = game.ground(table, seat);
-    std::erase_if(tiles, [&](Tile tile) { return lies_on(board, tile); });
-    return tiles;
-}
-
 std::string the_end(const Scarabya& game, const Table& table, const Easel& easel) {
     if (game.options().mode != Mode::solo) return easel.words.say("scarabya.over");
     const int open = table.scarabs.without(table.boards[0].covered).count();
     return easel.words.say("scarabya.solo.over", {{"scarabs", open}});
-}
-
-std::vector<Place> legal_placements(const Scarabya& game, const View& view) {
-    std::vector<Place> places;
-    const Table& table = view.table;
-    if (!table.to_place.contains(view.seat)) return places;
-    const Tile tile = table.turned.back();
-    const Anchors found =
-        anchors(tile, game.options().flips, game.ground_for_next(table, view.seat));
-    for (std::uint8_t way = 0; way < std::uint8_t{most_ways}; ++way)
-        found[way].for_each([&](Cell at) { places.push_back({tile, Facing{way}, at}); });
-    return places;
 }
 
 std::string cut(const std::string& text, std::size_t columns) {

@@ -3,6 +3,7 @@
 
 #include "cli/face.h"
 #include "games/scarabya/rules.h"
+#include "games/scarabya/survey.h"
 
 #include <string>
 #include <string_view>
@@ -12,7 +13,7 @@ namespace khepri::cli {
 
 inline constexpr std::size_t page = 80; // columns
 
-using Tiles = std::vector<scarabya::Tile>;
+using scarabya::Tiles;
 
 // The values {side}, "you" or "other", and {name} of a message about a seat.
 words::Values who_values(const scarabya::View& view, Seat seat, const Easel& easel);
@@ -30,16 +31,9 @@ int points_of(const scarabya::Sites& sites);
 // "a site of 4 with 2 scarabs and a site of 1 with no scarab"
 std::string sites_phrase(const scarabya::Sites& sites, const Easel& easel);
 
-// S10: the tiles that did not fit when their cards were turned up; of both players in a duel.
-Tiles discarded_tiles(const scarabya::Scarabya& game, const scarabya::Table& table, Seat seat);
-
 // That the game is over, and in a solo game how it ended.
 std::string the_end(const scarabya::Scarabya& game, const scarabya::Table& table,
                     const Easel& easel);
-
-// What the viewer may do now.
-std::vector<scarabya::Place> legal_placements(const scarabya::Scarabya& game,
-                                              const scarabya::View& view);
 
 // At most so many columns of a text, with an ellipsis where some are missing.
 std::string cut(const std::string& text, std::size_t columns);

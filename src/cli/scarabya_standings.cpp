@@ -76,7 +76,7 @@ private:
         if (const std::string sum = summands(seat); !sum.empty())
             parts.push_back(say("sites", {{"points", sum}}));
         if (mode() == Mode::duel) {
-            if (const Tiles tiles = placed_by(seat); !tiles.empty())
+            if (const Tiles tiles = placed_by(table_, seat); !tiles.empty())
                 parts.push_back(say("placed_tiles", {{"tiles", letters_of(tiles)}}));
         } else if (const Tiles gone = discarded_tiles(game_, table_, seat); !gone.empty()) {
             parts.push_back(say("discarded_tiles", {{"tiles", letters_of(gone)}}));
@@ -96,15 +96,6 @@ private:
         if (const int bonus = game_.bonus(table_, seat); bonus > 0)
             parts.push_back(say("bonus", {{"points", bonus}}));
         return join(parts, " + ");
-    }
-
-    // S14  The players of a duel place in turn.
-    Tiles placed_by(Seat seat) const {
-        Tiles tiles;
-        const auto& all = table_.boards[0].tiles;
-        for (std::size_t i = 0; i < all.size(); ++i)
-            if ((table_.first + i) % 2 == seat) tiles.push_back(all[i].tile);
-        return tiles;
     }
 
     void discards() {

@@ -183,4 +183,34 @@ std::unique_ptr<AnyMatch> begin_match(const wire::AnyGame& game, const Seeds& se
         game);
 }
 
+Resumed resume_match(const wire::AnyGame& game, const Record& record) {
+    return std::visit(
+        [&](const auto& typed) -> Resumed {
+            Replay replay(typed, record);
+            while (replay.step()) {
+            }
+            if (!replay.match().is_over() && replay.findings().empty() && record.result)
+                return Finding{record.result->line, "result_before_the_end", "", ""};
+            if (replay.match().is_over()) replay.finish();
+            if (!replay.findings().empty()) return replay.findings().front();
+            std::vector<std::string> names;
+            for (const RecordedSeat& seat : record.seats) names.push_back(seat.name);
+            auto match = begin_match(typed, replay.match().seeds(), names);
+            for (const RecordedEvent& event : record.events)
+                match->perform(event.seat, event.act, event.milliseconds);
+            return match;
+        },
+        game);
+}
+
+wire::Situation situation(const AnyMatch& match, Seat viewer) {
+    wire::Situation where;
+    where.version = match.version();
+    where.to_act = match.to_act();
+    where.may_take_back = viewer != spectator && match.may_take_back(viewer);
+    match.write_view(where.view, viewer);
+    if (match.is_over()) match.write_outcome(where.outcome.emplace());
+    return where;
+}
+
 } // namespace khepri::door

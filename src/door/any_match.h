@@ -8,14 +8,17 @@
 #include "table/outcome.h"
 #include "table/record.h"
 #include "table/refusal.h"
+#include "table/replay.h"
 #include "wire/any_game.h"
 #include "wire/bot_messages.h"
+#include "wire/protocol.h"
 #include "wire/steps.h"
 
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace khepri::door {
@@ -79,5 +82,13 @@ public:
 
 std::unique_ptr<AnyMatch> begin_match(const wire::AnyGame& game, const Seeds& seeds,
                                       const std::vector<std::string>& names);
+
+// The match of a record, every card checked on the way: docs/record.md. It may go on or be over.
+// The record must be for this game and hold its secret.
+using Resumed = std::variant<std::unique_ptr<AnyMatch>, Finding>;
+Resumed resume_match(const wire::AnyGame& game, const Record& record);
+
+// Where the match stands for a viewer; nothing here knows clocks, so there are no deadlines in it.
+wire::Situation situation(const AnyMatch& match, Seat viewer);
 
 } // namespace khepri::door

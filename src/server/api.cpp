@@ -164,7 +164,7 @@ std::optional<Route> route_of(const Request& request, std::string_view base_path
     if (!target.starts_with(base_path)) return std::nullopt;
     target.remove_prefix(base_path.size());
     if (!target.empty() && !target.starts_with('/')) return std::nullopt;
-    Route route{std::string(target.empty() ? "/" : target), {}};
+    Route route{std::string(target), {}};
     for (std::size_t start = 1; start < route.path.size();) {
         const std::size_t end = std::min(route.path.find('/', start), route.path.size());
         route.parts.push_back(route.path.substr(start, end - start));

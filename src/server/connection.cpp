@@ -111,6 +111,13 @@ private:
         return std::nullopt;
     }
 
+    // The base path without its last slash: what the page names is found from there only with it.
+    Response to_page() const {
+        Response response = reply(http::status::permanent_redirect, "text/plain", "");
+        response.set(http::field::location, desk_.settings.base_path + '/');
+        return response;
+    }
+
     Task<Response> answered(const Route& route, const Caller& caller) {
         const std::string first = route.parts.empty() ? "" : route.parts.front();
         if (first == "api") co_return co_await answer(desk_, request_, route, caller);
@@ -122,6 +129,7 @@ private:
         if (route.path == "/healthz") co_return reply(http::status::ok, "text/plain", "ok\n");
         if (route.path == "/readyz") co_return ready();
         if (route.path == "/metrics") co_return metrics();
+        if (route.path.empty()) co_return to_page();
         co_return desk_.page.answer(route.path, request_);
     }
 

@@ -5,6 +5,7 @@
 #include "server/landing.h"
 #include "server/replies.h"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -36,6 +37,29 @@ std::string_view type_of(std::string_view path) {
     return "application/octet-stream";
 }
 
+// The names of compressed files and what browsers call the way they are compressed; the better way
+// first.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> encodings{{
+    {".br", "br"},
+    {".gz", "gzip"},
+}};
+
+// Whether a browser that sends this Accept-Encoding takes an encoding: "gzip, br;q=0" takes gzip
+// alone.
+bool takes(std::string_view accepted, std::string_view encoding) {
+    while (!accepted.empty()) {
+        const std::size_t comma = std::min(accepted.find(','), accepted.size());
+        const std::string_view item = accepted.substr(0, comma);
+        accepted.remove_prefix(std::min(comma + 1, accepted.size()));
+        const std::size_t semicolon = std::min(item.find(';'), item.size());
+        if (trim(item.substr(0, semicolon)) != encoding) continue;
+        const std::string_view quality = item.substr(semicolon);
+        return quality.find("q=0") == std::string_view::npos ||
+               quality.find_first_of("123456789") != std::string_view::npos;
+    }
+    return false;
+}
+
 Response not_found() { return denial_reply(Denial::of("no_such_path")); }
 
 } // namespace
@@ -56,6 +80,7 @@ Result<Page> Page::from(const std::string& folder) {
                  std::string(std::istreambuf_iterator<char>(file), {}));
     }
     if (failed) return Error{folder + ": " + failed.message()};
+    page.take_compressed();
     if (page.find("/") == nullptr) return Error{folder + ": expected a folder with an index.html"};
     return page;
 }
@@ -63,8 +88,28 @@ Result<Page> Page::from(const std::string& folder) {
 void Page::add(const std::string& path, std::string body) {
     const Digest digest = sha256(body);
     const bool has_own_name = path.starts_with("/assets/"); // Vite names these by their content
-    files_[path] = {std::move(body), std::string(type_of(path)),
-                    '"' + hex(digest).substr(0, 32) + '"', has_own_name};
+    files_[path] = {std::move(body),
+                    std::string(type_of(path)),
+                    '"' + hex(digest).substr(0, 32) + '"',
+                    has_own_name,
+                    {}};
+}
+
+// Not files of their own, but other forms of those that they are named for.
+void Page::take_compressed() {
+    for (const auto& [ending, encoding] : encodings)
+        for (auto& [path, file] : files_) {
+            const auto found = files_.find(path + std::string(ending));
+            if (found == files_.end()) continue;
+            file.smaller.push_back({encoding, std::move(found->second.body)});
+        }
+    std::erase_if(files_, [&](const auto& entry) {
+        return std::any_of(encodings.begin(), encodings.end(), [&](const auto& way) {
+            const std::string_view path = entry.first;
+            return path.ends_with(way.first) &&
+                   files_.contains(std::string(path.substr(0, path.size() - way.first.size())));
+        });
+    });
 }
 
 const Page::File* Page::find(std::string_view path) const {
@@ -78,10 +123,20 @@ Response Page::answer(std::string_view path, const Request& request) const {
         return denial_reply(Denial::of("wrong_method"));
     const File* const file = find(path);
     if (file == nullptr) return not_found();
-    const bool is_known = request[http::field::if_none_match] == file->tag;
+    const auto smaller =
+        std::find_if(file->smaller.begin(), file->smaller.end(), [&](const Compressed& compressed) {
+            return takes(request[http::field::accept_encoding], compressed.encoding);
+        });
+    const bool is_small = smaller != file->smaller.end();
+    std::string tag = file->tag;
+    if (is_small) tag.insert(tag.size() - 1, '-' + std::string(smaller->encoding));
+    const bool is_known = request[http::field::if_none_match] == tag;
+    const std::string& body = is_small ? smaller->body : file->body;
     Response response = reply(is_known ? http::status::not_modified : http::status::ok, file->type,
-                              is_known ? std::string() : file->body);
-    response.set(http::field::etag, file->tag);
+                              is_known ? std::string() : body);
+    response.set(http::field::etag, tag);
+    if (is_small) response.set(http::field::content_encoding, smaller->encoding);
+    if (!file->smaller.empty()) response.set(http::field::vary, "Accept-Encoding");
     response.set(http::field::cache_control,
                  file->has_own_name ? "public, max-age=31536000, immutable" : "no-cache");
     return response;

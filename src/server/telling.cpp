@@ -50,14 +50,8 @@ wire::Welcome welcome(const Room& room, Seat viewer, Here here, std::int64_t now
 }
 
 wire::Situation situation(const Room& room, Seat viewer, std::int64_t now) {
-    const door::AnyMatch& match = room.match();
-    wire::Situation where;
-    where.version = match.version();
-    where.to_act = match.to_act();
-    where.may_take_back = viewer != spectator && match.may_take_back(viewer);
+    wire::Situation where = door::situation(room.match(), viewer);
     where.deadlines = deadlines(room, now);
-    match.write_view(where.view, viewer);
-    if (match.is_over()) match.write_outcome(where.outcome.emplace());
     return where;
 }
 

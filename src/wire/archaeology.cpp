@@ -1,39 +1,16 @@
 #include "wire/archaeology.h"
 
 #include "games/archaeology/plausible.h"
+#include "wire/archaeology_codecs.h"
 #include "wire/edition.h"
-#include "wire/object.h"
 
 namespace khepri::wire {
 namespace {
 
 using namespace archaeology;
+using namespace archaeology_codecs;
 
-constexpr Symbol<card_kinds> kind{{"pot", "parchment", "coin", "talisman", "cup", "map", "mask"}};
-constexpr Symbol<chamber_count> chamber{{"small", "middle", "large"}};
 constexpr Symbol<4> phase{{"act", "rob", "lose", "over"}};
-
-// By kind, at most so many of each; kinds of which there are none are left out.
-struct Cards {
-    Pile most;
-
-    void write(Pile pile, auto&& out) const {
-        out.begin_object();
-        for (const Card card : all_cards)
-            if (pile.count(card) > 0) out.member(kind.names[index(card)]).number(pile.count(card));
-        out.end_object();
-    }
-    void read(const Json& json, Pile& out, Reader& reader) const {
-        out = Pile{};
-        Object{[&](auto& fields, Pile& pile) {
-            for (const Card card : all_cards) {
-                int count = 0;
-                fields.or_keep(kind.names[index(card)], count, Whole{0, most.count(card)});
-                pile.add(card, count);
-            }
-        }}.read(json, out, reader);
-    }
-};
 
 // In the order of the kinds.
 struct Kinds {

@@ -77,9 +77,9 @@ private:
 
 } // namespace
 
-Result<Json> parse_json(std::string_view text) {
-    if (text.size() > longest_text)
-        return Error{"expected at most " + std::to_string(longest_text) + " bytes of JSON, found " +
+Result<Json> parse_json(std::string_view text, std::size_t longest) {
+    if (text.size() > longest)
+        return Error{"expected at most " + std::to_string(longest) + " bytes of JSON, found " +
                      std::to_string(text.size())};
     if (text.find('\0') != std::string_view::npos) // where the library stops reading
         return Error{"expected JSON, found a zero byte at byte " +

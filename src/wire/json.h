@@ -22,7 +22,7 @@ inline constexpr std::size_t most_fields = 100; // of one object
 
 // Text to JSON: within the size and depth we ever need and no field twice, else an error that says
 // so.
-Result<Json> parse_json(std::string_view text);
+Result<Json> parse_json(std::string_view text, std::size_t longest = longest_text);
 
 // Text to what it means; `read` is one of the readers of JSON values.
 template <class Read>

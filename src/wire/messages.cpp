@@ -1,57 +1,15 @@
 #include "wire/messages.h"
 
 #include "table/record.h"
-#include "wire/object.h"
+#include "wire/values.h"
 
 #include <limits>
 
 namespace khepri::wire {
 namespace {
 
-constexpr Text word{1, 60};
-constexpr Whole any_int{std::numeric_limits<int>::min(), std::numeric_limits<int>::max()};
-
-// A number or a symbol.
-struct ValueCodec {
-    void write(const RefusalMessage::Value& value, auto&& out) const {
-        if (const int* const number = std::get_if<int>(&value)) return out.number(*number);
-        out.text(std::get<std::string>(value));
-    }
-    void read(const Json& json, RefusalMessage::Value& out, Reader& reader) const {
-        if (json.is_string()) {
-            word.read(json, out.emplace<std::string>(), reader);
-            return;
-        }
-        if (json.is_number()) {
-            any_int.read(json, out.emplace<int>(), reader);
-            return;
-        }
-        reader.fail_expected("a whole number or a text", json);
-    }
-};
-
-// An object with fields of any names.
-struct ValuesCodec {
-    using Values = std::vector<std::pair<std::string, RefusalMessage::Value>>;
-
-    void write(const Values& values, auto&& out) const {
-        out.begin_object();
-        for (const auto& [name, value] : values) ValueCodec{}.write(value, out.any_member(name));
-        out.end_object();
-    }
-    void read(const Json& json, Values& out, Reader& reader) const {
-        if (!json.is_object()) {
-            reader.fail_expected("an object", json);
-            return;
-        }
-        out.clear();
-        for (const auto& [name, value] : json.items()) {
-            auto& [read_name, read_value] = out.emplace_back();
-            read_name = name;
-            reader.inside(name, [&] { ValueCodec{}.read(value, read_value, reader); });
-        }
-    }
-};
+constexpr Text word = value_word;
+constexpr Whole any_int = value_number;
 
 constexpr Object refusal_codec{[](auto& fields, RefusalMessage& refusal) {
     fields("rule", refusal.rule, word);

@@ -13,13 +13,15 @@
 
 namespace khepri::wire {
 
+// The values of a sentence: numbers, and symbols that the catalogue words.
+using MessageValue = std::variant<int, std::string>;
+using MessageValues = std::vector<std::pair<std::string, MessageValue>>;
+
 // A refusal as it travels: with texts of its own, and values of any names.
 struct RefusalMessage {
-    using Value = std::variant<int, std::string>;
-
     std::string rule;
     std::string reason;
-    std::vector<std::pair<std::string, Value>> values;
+    MessageValues values;
 
     friend bool operator==(const RefusalMessage&, const RefusalMessage&) = default;
 };

@@ -8,11 +8,6 @@ namespace {
 constexpr Text client_id{0, 64};
 constexpr std::size_t most_remarks = 100;
 
-constexpr Object deadline{[](auto& fields, Deadline& one) {
-    fields("seat", one.seat, seat_number);
-    fields("left", one.left, moment);
-}};
-
 constexpr Object remark{[](auto& fields, Remark& one) {
     fields("seat", one.seat, seat_number);
     fields("text", one.text, short_text);
@@ -24,31 +19,6 @@ constexpr Object told_event{[](auto& fields, ToldEvent& event) {
     fields("by", event.by, acted_by);
     fields("told", event.told, JsonText{});
 }};
-
-struct RefusalCodec {
-    void write(const RefusalMessage& refusal, auto&& out) const {
-        std::string text;
-        write_json(text, refusal);
-        out.raw(text);
-    }
-    void read(const Json& json, RefusalMessage& out, Reader& reader) const {
-        auto refusal = read_refusal(json);
-        if (refusal)
-            out = std::move(*refusal);
-        else
-            reader.fail(refusal.error());
-    }
-};
-
-void describe(auto& fields, Situation& where) {
-    fields("version", where.version, version_number);
-    fields("to_act", where.to_act, SeatNumbers{most_seats});
-    fields("may_take_back", where.may_take_back, Flag{});
-    fields("deadlines", where.deadlines, ListOf{deadline, std::size_t{most_seats}});
-    fields("view", where.view, JsonText{});
-    fields.optional("outcome", where.outcome, JsonText{});
-}
-constexpr Object situation{[](auto& fields, Situation& where) { describe(fields, where); }};
 
 struct FieldsToServer {
     void operator()(auto& fields, Hello& hello) const {

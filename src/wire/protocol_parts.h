@@ -36,4 +36,33 @@ inline constexpr Object seat_info{[](auto& fields, SeatInfo& info) {
 }};
 inline constexpr ListOf seat_infos{seat_info, std::size_t{most_seats}};
 
+struct RefusalCodec {
+    void write(const RefusalMessage& refusal, auto&& out) const {
+        std::string text;
+        write_json(text, refusal);
+        out.raw(text);
+    }
+    void read(const Json& json, RefusalMessage& out, Reader& reader) const {
+        auto refusal = read_refusal(json);
+        if (refusal)
+            out = std::move(*refusal);
+        else
+            reader.fail(refusal.error());
+    }
+};
+
+inline constexpr Object deadline{[](auto& fields, Deadline& one) {
+    fields("seat", one.seat, seat_number);
+    fields("left", one.left, moment);
+}};
+
+void describe(auto& fields, Situation& where) {
+    fields("version", where.version, version_number);
+    fields("to_act", where.to_act, SeatNumbers{most_seats});
+    fields("may_take_back", where.may_take_back, Flag{});
+    fields("deadlines", where.deadlines, ListOf{deadline, std::size_t{most_seats}});
+    fields("view", where.view, JsonText{});
+    fields.optional("outcome", where.outcome, JsonText{});
+}
+inline constexpr Object situation{[](auto& fields, Situation& where) { describe(fields, where); }};
 } // namespace khepri::wire

@@ -85,6 +85,8 @@ class BehindAProxy(Case):
         players = table.players()
         play(players, random.Random(1), until=lambda: players[0].version >= 4)
         server.base = ""
+        bare = server.get("/khepri")
+        self.assertEqual((bare.status, bare.headers["Location"]), (308, "/khepri/"), "the page's files are found from there")
         for path in ("/", "/healthz", "/khepris/healthz", f"/api/matches/{table.match}"):
             self.assert_denied(server.get(path), 404, "no_such_path")
         with self.assertRaises(Rejected) as rejected:

@@ -1,5 +1,7 @@
 """What browsers get: the page, its headers, the description of the API."""
 
+import gzip
+import os
 import socket
 
 from server import Case
@@ -56,6 +58,31 @@ class Page(Case):
         head = server.request("HEAD", "/")
         self.assertEqual((head.status, head.body, head.headers["Content-Length"]), (200, b"", str(len(page.body))))
         self.assertEqual(server.get("/m/some-match").body, page.body, "the page finds its own way")
+
+    def test_what_is_compressed_already_is_sent_so_to_who_takes_it(self):
+        folder = self.path("page")
+        os.makedirs(folder)
+        plain = b"<p>the page " * 200
+        forms = {"index.html": plain, "index.html.gz": gzip.compress(plain), "index.html.br": b"as brotli has it",
+                 "alone.gz": b"a file of its own"}
+        for name, body in forms.items():
+            with open(os.path.join(folder, name), "wb") as file:
+                file.write(body)
+        server = self.serve("--page", folder)
+        for accepted, name, encoding in (("gzip, deflate, br", "index.html.br", "br"), ("gzip;q=0.5", "index.html.gz", "gzip"),
+                                         ("br;q=0, gzip", "index.html.gz", "gzip"), ("br;q=0.0", "index.html", None),
+                                         ("identity", "index.html", None), ("brotli", "index.html", None)):
+            with self.subTest(accepted=accepted):
+                answer = server.get("/", headers={"Accept-Encoding": accepted})
+                self.assertEqual((answer.body, answer.headers["Content-Encoding"]), (forms[name], encoding))
+                self.assertEqual((answer.headers["Content-Type"], answer.headers["Vary"]),
+                                 ("text/html; charset=utf-8", "Accept-Encoding"))
+                known = {"Accept-Encoding": accepted, "If-None-Match": answer.headers["ETag"]}
+                self.assertEqual(server.get("/", headers=known).status, 304)
+                other = {"Accept-Encoding": "identity" if encoding else "br", "If-None-Match": answer.headers["ETag"]}
+                self.assertEqual(server.get("/", headers=other).status, 200, "another form is not the one it has")
+        self.assertEqual(server.get("/index.html.br").status, 404)
+        self.assertEqual(server.get("/alone.gz").body, b"a file of its own")
 
     def test_requests_may_follow_each_other_on_one_connection(self):
         server = self.serve()

@@ -3,7 +3,6 @@
 #include "core/text.h"
 #include "games/archaeology/rules.h"
 
-#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -41,10 +40,9 @@ Error not_understood(std::string_view text, std::string_view expected) {
 
 template <class Named, std::size_t Count>
 std::optional<Named> named(std::string_view word, const std::array<Named, Count>& all) {
-    const auto* const found =
-        std::find_if(all.begin(), all.end(), [&](Named one) { return name(one) == word; });
-    if (found == all.end()) return std::nullopt;
-    return *found;
+    for (const Named one : all)
+        if (name(one) == word) return one;
+    return std::nullopt;
 }
 
 // A number of cards that fits a lane of a pile; whether they are there is for the rules to say.

@@ -3,6 +3,7 @@
 #include "games/mummies/rules.h"
 
 #include <algorithm>
+#include <span>
 
 namespace khepri::mummies {
 
@@ -66,10 +67,10 @@ bool Mummies::game_ends(const State& state) const {
 // M13, M14  The highest total wins; a tie is shared.
 Outcome Mummies::outcome(const State& state) const {
     Outcome outcome;
-    const auto* const end = state.totals.begin() + seats();
-    std::copy(state.totals.begin(), end, outcome.scores.begin());
+    const std::span totals(state.totals.data(), static_cast<std::size_t>(seats()));
+    std::copy(totals.begin(), totals.end(), outcome.scores.begin());
     if (state.phase != Phase::over) return outcome;
-    const int highest = *std::max_element(state.totals.begin(), end);
+    const int highest = *std::max_element(totals.begin(), totals.end());
     for (const Seat seat : SeatSet::first(seats()))
         if (outcome.scores[seat] == highest) outcome.winners.insert(seat);
     return outcome;

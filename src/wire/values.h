@@ -1,0 +1,55 @@
+// The values of sentences: of refusals, and of reasons for moves.
+#pragma once
+
+#include "wire/messages.h"
+#include "wire/object.h"
+
+#include <limits>
+
+namespace khepri::wire {
+
+inline constexpr Text value_word{1, 60};
+inline constexpr Whole value_number{std::numeric_limits<int>::min(),
+                                    std::numeric_limits<int>::max()};
+
+// A number or a symbol.
+struct ValueCodec {
+    void write(const MessageValue& value, auto&& out) const {
+        if (const int* const number = std::get_if<int>(&value)) return out.number(*number);
+        out.text(std::get<std::string>(value));
+    }
+    void read(const Json& json, MessageValue& out, Reader& reader) const {
+        if (json.is_string()) {
+            value_word.read(json, out.emplace<std::string>(), reader);
+            return;
+        }
+        if (json.is_number()) {
+            value_number.read(json, out.emplace<int>(), reader);
+            return;
+        }
+        reader.fail_expected("a whole number or a text", json);
+    }
+};
+
+// An object with fields of any names.
+struct ValuesCodec {
+    void write(const MessageValues& values, auto&& out) const {
+        out.begin_object();
+        for (const auto& [name, value] : values) ValueCodec{}.write(value, out.any_member(name));
+        out.end_object();
+    }
+    void read(const Json& json, MessageValues& out, Reader& reader) const {
+        if (!json.is_object()) {
+            reader.fail_expected("an object", json);
+            return;
+        }
+        out.clear();
+        for (const auto& [name, value] : json.items()) {
+            auto& [read_name, read_value] = out.emplace_back();
+            read_name = name;
+            reader.inside(name, [&] { ValueCodec{}.read(value, read_value, reader); });
+        }
+    }
+};
+
+} // namespace khepri::wire

@@ -1,0 +1,196 @@
+// src/wire/examples/engine holds a conversation with the engine, a file for each request with its
+// answer, in the order of their names. Here the native engine answers each as the file says, and in
+// web/src/engine the one of the page: so both play the same games from the same seeds. With
+// KHEPRI_WRITE_EXAMPLES in the environment the files are made anew.
+#include "wasm/engine.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <sstream>
+
+namespace khepri::wasm {
+namespace {
+
+using wire::Json;
+using Path = std::filesystem::path;
+
+const Path folder = Path(KHEPRI_SOURCE_DIR) / "src/wire/examples/engine";
+
+std::string text_of(const Path& path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+Engine engine() {
+    return Engine([] { return 0.0; });
+}
+
+Json ask(Engine& engine, const Json& request) {
+    const auto answer =
+        wire::parse_json(engine.answer(wire::to_line(request)), std::size_t{1} << 24);
+    EXPECT_TRUE(answer) << answer.error();
+    return answer ? *answer : Json();
+}
+
+const std::string zeros(64, '0');
+
+Json begin(const std::string& game, const Json& options, int seats, char secret = '5') {
+    Json request{{"type", "begin"}, {"game", game}, {"options", options}, {"edition", "classic"}};
+    request["names"] = Json::array();
+    request["seeds"] = Json::array();
+    for (int i = 0; i < seats; ++i) {
+        request["names"].push_back(i == 0 ? "Anna" : "Ben");
+        request["seeds"].push_back(zeros);
+    }
+    request["secret"] = std::string(63, '0') + secret;
+    return request;
+}
+
+class Conversation {
+public:
+    Json say(const std::string& name, const Json& request) {
+        Json answer = ask(engine_, request);
+        ++count_;
+        const std::string number = (count_ < 10 ? "0" : "") + std::to_string(count_);
+        std::ofstream(folder / (number + '-' + name + ".json"))
+            << Json{{"request", request}, {"answer", answer}}.dump(2) << '\n';
+        return answer;
+    }
+
+private:
+    Engine engine_ = engine();
+    int count_ = 0;
+};
+
+Json about(const std::string& type, const Json& match, const Json& view) {
+    return {{"type", type},
+            {"game", match["game"]},
+            {"options", match["options"]},
+            {"edition", "classic"},
+            {"view", view}};
+}
+Json situation(const Json& match) {
+    return {{"type", "situation"}, {"match", match["match"]}, {"viewer", 1}};
+}
+Json with(Json request, const std::string& name, const Json& value) {
+    request[name] = value;
+    return request;
+}
+Json advise(const Json& match, const Json& view) {
+    Json request = about("advise", match, view);
+    request["level"] = "novice";
+    request["seed"] = 1;
+    request["iterations"] = 16;
+    return request;
+}
+
+// Tells of a view whatever can be asked about it, and of the best move.
+Json questions(Conversation& talk, const std::string& name, const Json& match, const Json& view) {
+    talk.say("survey-" + name, about("survey", match, view));
+    const Json advice = talk.say("advise-" + name, advise(match, view));
+    const Json move = advice["ranked"][0]["move"];
+    talk.say("preview-" + name, with(about("preview", match, view), "move", move));
+    return move;
+}
+
+// The first round of an expedition.
+void write_match(Conversation& talk) {
+    const Json match = talk.say("begin", begin("scarabya", {{"players", 2}}, 2));
+    const Json view = talk.say("situation", situation(match))["view"];
+    const Json move = questions(talk, "scarabya", match, view);
+    talk.say("judge", with(about("judge", match, view), "move", move));
+    const Json corner{{"type", "place"}, {"tile", "I"}, {"cells", {"a1", "b1", "c1", "d1", "e1"}}};
+    talk.say("judge-refused", with(about("judge", match, view), "move", corner));
+    const Json act{{"type", "act"},        {"match", 1},   {"seat", 1},
+                   {"version", 0},         {"move", move}, {"by", "person"},
+                   {"milliseconds", 1200}, {"viewer", 1}};
+    talk.say("act", act);
+    talk.say("act-refused", act);
+    talk.say("undo", {{"type", "undo"},
+                      {"match", 1},
+                      {"seat", 1},
+                      {"version", 1},
+                      {"milliseconds", 2500},
+                      {"viewer", 2}});
+    talk.say("history", {{"type", "history"}, {"match", 1}, {"viewer", 2}});
+    const Json record = talk.say("record", {{"type", "record"}, {"match", 1}});
+    talk.say("resume", {{"type", "resume"}, {"record", record["record"]}});
+    auto altered = *parse_record(record["record"].get_ref<const std::string&>());
+    altered.cards.back() = altered.cards.back() == 'F' ? 'I' : 'F';
+    talk.say("resume-finding", {{"type", "resume"}, {"record", to_text(altered)}});
+    talk.say("next-denied", {{"type", "next"}, {"match", 1}, {"kind", "rematch"}});
+    talk.say("forget", {{"type", "forget"}, {"match", 1}});
+    talk.say("situation-denied", situation(match));
+}
+
+void write_views(Conversation& talk) {
+    const Json solo = talk.say("begin-solo", begin("scarabya", {{"mode", "solo"}}, 1));
+    const Json alone = talk.say("situation-solo", situation(solo))["view"];
+    talk.say("prospect", about("prospect", solo, alone));
+
+    const Json storm = talk.say("begin-archaeology", begin("archaeology", {{"players", 2}}, 2));
+    questions(talk, "storm", storm, talk.say("situation-storm", situation(storm))["view"]);
+    const Json dig = talk.say("begin-archaeology", begin("archaeology", {{"players", 3}}, 3, '1'));
+    questions(talk, "archaeology", dig, talk.say("situation-archaeology", situation(dig))["view"]);
+
+    const Json tomb = talk.say("begin-mummies", begin("mummies", {{"players", 2}}, 2));
+    questions(talk, "mummies", tomb, talk.say("situation-mummies", situation(tomb))["view"]);
+}
+
+// The same games from the same seeds.
+void write_signatures(Conversation& talk) {
+    const auto random_games = [&](const std::string& name, const std::string& game,
+                                  const Json& options) {
+        talk.say("random-games-" + name, {{"type", "random_games"},
+                                          {"game", game},
+                                          {"options", options},
+                                          {"games", 200},
+                                          {"seed", 1}});
+    };
+    for (int players = 2; players <= 4; ++players)
+        random_games("archaeology", "archaeology", {{"players", players}});
+    for (const char* mode : {"expedition", "duel", "solo"})
+        random_games(mode, "scarabya", {{"mode", mode}});
+    random_games("expedition", "scarabya",
+                 {{"mode", "expedition"}, {"players", 4}, {"flips", false}});
+    for (int players = 2; players <= 5; ++players)
+        random_games("mummies", "mummies", {{"players", players}});
+    talk.say("signature", {{"type", "signature"}});
+}
+
+void write_examples() {
+    std::filesystem::create_directories(folder);
+    for (const auto& file : std::filesystem::directory_iterator(folder))
+        std::filesystem::remove(file);
+    Conversation talk;
+    write_match(talk);
+    write_views(talk);
+    write_signatures(talk);
+}
+
+std::vector<Path> examples() {
+    std::set<Path> files;
+    for (const auto& file : std::filesystem::directory_iterator(folder)) files.insert(file.path());
+    return {files.begin(), files.end()};
+}
+
+TEST(Engine, AnswersAsTheExamplesSay) {
+    if (std::getenv("KHEPRI_WRITE_EXAMPLES") != nullptr) write_examples();
+    Engine same = engine();
+    ASSERT_FALSE(examples().empty());
+    for (const Path& file : examples()) {
+        const auto example = wire::parse_json(text_of(file), std::size_t{1} << 24);
+        ASSERT_TRUE(example) << file << ": " << example.error();
+        EXPECT_EQ(wire::to_line(ask(same, (*example)["request"])),
+                  wire::to_line((*example)["answer"]))
+            << file;
+    }
+}
+
+} // namespace
+} // namespace khepri::wasm

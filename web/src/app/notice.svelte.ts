@@ -1,0 +1,37 @@
+// It is your turn: said in the window's title, by a sound if sounds are on, and, if one asked for it, by a notice of the system while the page
+// is out of sight.
+import { say } from '../i18n/words.svelte'
+import type { Match } from '../match/match.svelte'
+import { play } from '../ui/sound'
+import { gameTitle } from './people'
+import { settings } from './settings.svelte'
+import { turnLine } from './turn'
+
+export async function askForNotices(): Promise<boolean> {
+  if (!('Notification' in globalThis)) return false
+  return (await Notification.requestPermission()) === 'granted'
+}
+
+export function watchTurns(match: Match): void {
+  $effect(() => {
+    document.title = say('page.title.match', { state: turnLine(match), game: gameTitle(match.game) })
+    return () => (document.title = say('page.title'))
+  })
+  $effect(() => {
+    if (!match.yourTurn || match.log.length === 0) return
+    play('turn')
+    if (document.hidden && settings.notices) notify(match)
+  })
+}
+
+function notify(match: Match): void {
+  try {
+    const notice = new Notification(say('page.turn.yours'), { body: gameTitle(match.game), tag: match.id })
+    notice.onclick = () => {
+      window.focus()
+      notice.close()
+    }
+  } catch {
+    // phones let only installed pages do this
+  }
+}

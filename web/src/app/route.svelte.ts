@@ -1,0 +1,79 @@
+// Where the page is: what stands behind the # of its address, so that any web host can serve it.
+import { isGame } from '../match/games'
+import type { GameName } from '../wire/common'
+
+export type Route =
+  | { at: 'home' }
+  | { at: 'new'; game: GameName; where: 'here' | 'online' }
+  | { at: 'lobby' }
+  | { at: 'rules'; game: GameName }
+  | { at: 'local'; id: string }
+  | { at: 'match'; id: string }
+  | { at: 'join'; id: string; invitation: string }
+  | { at: 'nowhere' }
+
+export function parseRoute(hash: string): Route {
+  const [first = '', second = '', third = ''] = hash.replace(/^#?\/?/, '').split('/').map(decodePart)
+  switch (first) {
+    case '':
+      return { at: 'home' }
+    case 'lobby':
+      return { at: 'lobby' }
+    case 'play':
+      return isGame(second) ? { at: 'new', game: second, where: 'here' } : { at: 'nowhere' }
+    case 'friends':
+      return isGame(second) ? { at: 'new', game: second, where: 'online' } : { at: 'nowhere' }
+    case 'rules':
+      return isGame(second) ? { at: 'rules', game: second } : { at: 'nowhere' }
+    case 'table':
+      return second ? { at: 'local', id: second } : { at: 'nowhere' }
+    case 'match':
+      return second ? { at: 'match', id: second } : { at: 'nowhere' }
+    case 'join':
+      return second ? { at: 'join', id: second, invitation: third } : { at: 'nowhere' }
+    default:
+      return { at: 'nowhere' }
+  }
+}
+
+export function href(route: Route): string {
+  switch (route.at) {
+    case 'new':
+      return `#/${route.where === 'here' ? 'play' : 'friends'}/${route.game}`
+    case 'lobby':
+      return '#/lobby'
+    case 'rules':
+      return `#/rules/${route.game}`
+    case 'local':
+      return `#/table/${route.id}`
+    case 'match':
+      return `#/match/${route.id}`
+    case 'join':
+      return `#/join/${route.id}${route.invitation && `/${route.invitation}`}`
+    default:
+      return '#/'
+  }
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}
+
+class Place {
+  route = $state.raw<Route>(parseRoute(location.hash))
+
+  constructor() {
+    addEventListener('hashchange', () => (this.route = parseRoute(location.hash)))
+  }
+}
+
+export const place = new Place()
+
+export function go(route: Route, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') location.hash = href(route)
+  else location.replace(href(route))
+}

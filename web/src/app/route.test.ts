@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+
+vi.stubGlobal('location', { hash: '' })
+vi.stubGlobal('addEventListener', () => {})
+const { href, parseRoute } = await import('./route.svelte')
+
+test.each([
+  '#/',
+  '#/lobby',
+  '#/play/scarabya',
+  '#/friends/mummies',
+  '#/rules/archaeology',
+  '#/table/4f2e924d',
+  '#/match/cp0sabwt5j0xm8z2dr4j',
+  '#/join/cp0sabwt5j0xm8z2dr4j/87542794',
+  '#/join/cp0sabwt5j0xm8z2dr4j',
+])('%s is read and written again', (hash) => expect(href(parseRoute(hash))).toBe(hash))
+
+test.each(['#/play/chess', '#/play', '#/table', '#/match/', '#/nothing', '#/match/%E0%A4%A'])('%s leads nowhere', (hash) =>
+  expect(parseRoute(hash)).toEqual({ at: 'nowhere' }),
+)
+test('an address without # is the home', () => expect(parseRoute('')).toEqual({ at: 'home' }))

@@ -1,0 +1,23 @@
+// A worker that holds one engine. It is first sent the compiled module, then requests, which it answers in their order.
+import { start, type Answer } from './instance'
+
+export type ToWorker = { module: WebAssembly.Module } | { id: number; request: string }
+export type FromWorker = { id: number; answer: string } | { id: number; fault: string }
+
+let engine: Promise<Answer> | undefined
+
+async function take(message: ToWorker): Promise<void> {
+  if ('module' in message) {
+    engine = start(message.module)
+    return
+  }
+  try {
+    const answer = await engine!
+    post({ id: message.id, answer: answer(message.request) })
+  } catch (fault) {
+    post({ id: message.id, fault: String(fault) })
+  }
+}
+
+const post = (message: FromWorker) => self.postMessage(message)
+self.onmessage = (event: MessageEvent<ToWorker>) => void take(event.data)

@@ -1,0 +1,14 @@
+import { mount } from 'svelte'
+import './theme/tokens.css'
+import './theme/fonts.css'
+import './theme/base.css'
+import './theme/controls.css'
+import App from './app/App.svelte'
+import { settings } from './app/settings.svelte'
+import { loadWords, say, speak } from './i18n/words.svelte'
+
+settings.dress()
+await speak(settings.language)
+await loadWords('shell')
+document.title = say('page.title')
+mount(App, { target: document.getElementById('page')! })

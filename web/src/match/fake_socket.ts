@@ -1,0 +1,39 @@
+// A socket without a network, for tests: what was sent can be read, what is to be heard is said.
+import type { FromServer, ToServer } from '../wire/server'
+
+export class FakeSocket {
+  static all: FakeSocket[] = []
+  static get last(): FakeSocket {
+    return FakeSocket.all.at(-1)!
+  }
+  readonly OPEN = 1 // as WebSocket has it
+  readyState = 0
+  readonly sent: ToServer[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: (() => void) | null = null
+
+  constructor(readonly address: string) {
+    FakeSocket.all.push(this)
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ToServer)
+  }
+  close(): void {
+    this.drop()
+  }
+
+  open(): void {
+    this.readyState = this.OPEN
+    this.onopen?.()
+  }
+  hear(message: FromServer): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+  drop(): void {
+    this.readyState = 3
+    this.onclose?.()
+  }
+}
+
+export const makeFakeSocket = (address: string) => new FakeSocket(address) as unknown as WebSocket

@@ -1,0 +1,72 @@
+// The games that this device takes part in: shown on the home screen, found again after a reload. Tokens are in here: they are
+// all that shows whose seat it is.
+import type { GameName, Seat } from '../wire/common'
+import type { Options } from '../wire/games'
+import { forget, keep, recall, whenChangedElsewhere } from './storage'
+
+export interface KeptGame {
+  readonly id: string
+  readonly kind: 'local' | 'remote'
+  readonly game: GameName
+  readonly options: Options
+  readonly names: readonly string[]
+  readonly seat?: Seat // online: one's own
+  readonly token?: string
+  readonly invitation?: string // of a match made here, while it waits: for the link to share
+  readonly changed: number
+  readonly status: 'waiting' | 'playing' | 'over'
+  readonly yourTurn?: boolean
+}
+
+const index = 'games'
+const most = 60
+
+class KeptGames {
+  private list = $state.raw<readonly KeptGame[]>(recall<KeptGame[]>(index) ?? [])
+
+  constructor() {
+    whenChangedElsewhere((key) => {
+      if (key === index) this.list = recall<KeptGame[]>(index) ?? []
+    })
+  }
+
+  get all(): readonly KeptGame[] {
+    return this.list
+  }
+  get inProgress(): readonly KeptGame[] {
+    return this.list.filter((one) => one.status !== 'over' && (one.kind === 'local' || one.token))
+  }
+  find(id: string): KeptGame | undefined {
+    return this.list.find((one) => one.id === id)
+  }
+
+  put(game: KeptGame): void {
+    const others = (recall<KeptGame[]>(index) ?? []).filter((one) => one.id !== game.id)
+    const [keptOn, dropped] = apart([game, ...others])
+    dropped.forEach((one) => forget(`record.${one.id}`))
+    this.write(keptOn)
+  }
+  update(id: string, change: Partial<KeptGame>): void {
+    const known = this.find(id)
+    if (known) this.put({ ...known, ...change })
+  }
+  remove(id: string): void {
+    forget(`record.${id}`)
+    this.write((recall<KeptGame[]>(index) ?? []).filter((one) => one.id !== id))
+  }
+
+  private write(list: readonly KeptGame[]): void {
+    this.list = list
+    keep(index, list)
+  }
+}
+
+// The newest ones stay; what is over goes first.
+function apart(list: KeptGame[]): [KeptGame[], KeptGame[]] {
+  if (list.length <= most) return [list, []]
+  const oldest = [...list].reverse()
+  const victim = oldest.find((one) => one.status === 'over') ?? oldest[0]
+  return [list.filter((one) => one !== victim), victim ? [victim] : []]
+}
+
+export const keptGames = new KeptGames()

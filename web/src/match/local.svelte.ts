@@ -1,0 +1,272 @@
+// A match that lives in the worker of this page: people at one screen and the computer. It speaks like the
+// server, so that a table does not know the difference. Saved after each act; a reload goes on.
+import type { Engine, Refused as TheirRefused } from '../engine/engine'
+import type { AgainKind, GameName, Level, Seat, Viewer } from '../wire/common'
+import type { MatchInfo } from '../wire/engine'
+import type { Edition, Move, Options } from '../wire/games'
+import type { UpdateOf } from '../wire/server'
+import { drawn } from './api'
+import { hidesHands } from './games'
+import { keptGames } from './kept.svelte'
+import { entriesOf, Match, type Refused } from './match.svelte'
+import { Stage } from './stage'
+import { keep, recall, whenChangedElsewhere } from './storage'
+
+export interface Sitter {
+  readonly name: string
+  readonly computer?: Level
+}
+export interface Setup<G extends GameName = GameName> {
+  readonly game: G
+  readonly options: Options<G>
+  readonly edition: Edition<G>
+  readonly sitters: readonly Sitter[]
+}
+interface Saved {
+  readonly record: string
+  readonly sitters: readonly Sitter[]
+  readonly milliseconds: number
+  readonly followedBy?: string
+}
+
+export interface LocalWays {
+  readonly engine: () => Promise<Engine>
+  // How long the computer seems to think at least, in milliseconds.
+  readonly pace: () => number
+}
+
+export class LocalMatch<G extends GameName = GameName> extends Match<G> {
+  readonly kind = 'local'
+  private number: number // the worker's
+  private readonly sitters: readonly Sitter[]
+  private readonly began: number // by Date.now(), less the time that nobody played
+  private readonly stage = new Stage()
+  private readonly busy = new Set<Seat>() // computers that think
+  private readonly stopListening: () => void
+  private watching = false // another window plays on: it lets the computer think
+  private closed = false
+
+  private constructor(
+    id: string,
+    opened: MatchInfo,
+    sitters: readonly Sitter[],
+    milliseconds: number,
+    private readonly ways: LocalWays,
+  ) {
+    super(id, ways.engine)
+    this.number = opened.match
+    this.game = opened.game as G
+    this.options = opened.options as Options<G>
+    this.edition = opened.edition as Edition<G>
+    this.sitters = sitters
+    this.began = Date.now() - milliseconds
+    this.seats = sitters.map(({ name, computer }) => ({
+      name: computer ? '' : name,
+      left: false,
+      here: !computer,
+      ...(computer && { computer }),
+    }))
+    this.stopListening = whenChangedElsewhere((key) => key === `record.${id}` && void this.readAgain())
+  }
+
+  static async begin<G extends GameName>(setup: Setup<G>, ways: LocalWays): Promise<LocalMatch<G>> {
+    const { game, options, edition, sitters } = setup
+    const engine = await ways.engine()
+    const opened = await engine.begin({
+      game,
+      options,
+      edition,
+      names: sitters.map((sitter) => sitter.name),
+      secret: drawn(),
+      seeds: sitters.map((sitter) => (sitter.computer ? '0'.repeat(64) : drawn())),
+    })
+    const match = new LocalMatch<G>(drawn().slice(0, 12), opened, sitters, 0, ways)
+    await match.open()
+    await match.save()
+    return match
+  }
+
+  // Null if nothing is kept under this name.
+  static async resume(id: string, ways: LocalWays): Promise<LocalMatch | null> {
+    const saved = recall<Saved>(`record.${id}`)
+    if (!saved) return null
+    const opened = await (await ways.engine()).resume(saved.record)
+    if ('finding' in opened) throw new Error(`the record of ${id} does not hold: ${opened.finding.code}`)
+    const match = new LocalMatch(id, opened, saved.sitters, saved.milliseconds, ways)
+    match.followedBy = saved.followedBy
+    await match.open()
+    return match
+  }
+
+  async act(move: Move<G>): Promise<Refused | null> {
+    this.stage.hurry()
+    this.watching = false
+    this.pending = move
+    const refused = await this.perform(this.viewer as Seat, move, 'person')
+    this.pending = null
+    return refused
+  }
+  async takeBack(): Promise<Refused | null> {
+    const engine = await this.engine()
+    const seat = this.viewer as Seat
+    return this.tell(await engine.takeBack<G>({ ...this.moment(), seat, version: this.situation?.version ?? 0 }))
+  }
+  async again(kind: AgainKind): Promise<Refused | null> {
+    const options = await (await this.engine()).next<G>(this.number, kind)
+    const [first, ...rest] = this.sitters
+    const sitters = kind === 'rematch' && first ? [...rest, first] : this.sitters
+    const { game, edition } = this
+    const next = await LocalMatch.begin({ game, options, edition, sitters }, this.ways)
+    next.close()
+    this.followedBy = next.id
+    await this.save()
+    return null
+  }
+  override takeOver(): void {
+    if (this.handTo !== null) void this.show(this.handTo)
+  }
+  close(): void {
+    this.closed = true
+    this.stopListening()
+    this.stage.hurry()
+    void this.engine().then((engine) => engine.forget(this.number))
+  }
+
+  // The same game was played on in another window of this browser.
+  private async readAgain(): Promise<void> {
+    const saved = recall<Saved>(`record.${this.id}`)
+    if (!saved || this.closed) return
+    const engine = await this.engine()
+    const opened = await engine.resume(saved.record)
+    if ('finding' in opened) return
+    void engine.forget(this.number)
+    this.number = opened.match
+    this.followedBy = saved.followedBy
+    this.watching = true
+    await (this.state === 'handing_over' ? this.open() : this.show(this.viewer))
+  }
+
+  // Nobody waits, talks or leaves at one screen.
+  async begin() {
+    return null
+  }
+  async say() {
+    return null
+  }
+  async leave() {
+    return null
+  }
+  async comeBack() {
+    return null
+  }
+
+  private get people(): Seat[] {
+    return this.sitters.flatMap((sitter, at) => (sitter.computer ? [] : [at + 1]))
+  }
+  private moment() {
+    return { match: this.number, viewer: this.viewer, milliseconds: Date.now() - this.began }
+  }
+
+  // Shows the match as the one person at the screen sees it; several are asked to take it over first.
+  private async open(): Promise<void> {
+    const watched = await (await this.engine()).situation(this.number, 'spectator')
+    const next = watched.to_act.find((seat) => this.people.includes(seat)) ?? this.people[0] ?? 'spectator'
+    const hides = this.people.length > 1 && hidesHands(this.game, this.options)
+    if (hides && !watched.outcome && next !== 'spectator') return this.handOver(next)
+    await this.show(next)
+  }
+
+  private async show(viewer: Viewer): Promise<void> {
+    const engine = await this.engine()
+    const [situation, history] = await Promise.all([
+      engine.situation<G>(this.number, viewer),
+      engine.history<G>(this.number, viewer),
+    ])
+    this.viewer = viewer
+    this.handTo = null
+    this.log = entriesOf(history)
+    this.settle({ ...situation, deadlines: [] })
+    this.proceed()
+  }
+
+  private handOver(seat: Seat): void {
+    this.handTo = seat
+    this.situation = null
+    this.log = []
+    this.advice = null
+    this.state = 'handing_over'
+  }
+
+  // Who is to act now: the computer thinks, the screen goes to the next person.
+  private proceed(): void {
+    if (this.closed || this.state !== 'playing' || !this.situation) return
+    const { to_act } = this.situation
+    for (const seat of to_act) {
+      const level = this.sitters[seat - 1]?.computer
+      if (level && !this.watching && !this.busy.has(seat)) void this.think(seat, level)
+    }
+    const people = to_act.filter((seat) => this.people.includes(seat))
+    if (people[0] === undefined || people.includes(this.viewer as Seat)) return
+    if (hidesHands(this.game, this.options)) this.handOver(people[0])
+    else void this.show(people[0])
+  }
+
+  // The computer is handed what its own seat sees, and nothing else.
+  private async think(seat: Seat, level: Level): Promise<void> {
+    this.busy.add(seat)
+    this.thinking = [...this.busy]
+    const engine = await this.engine()
+    const { view } = await engine.situation<G>(this.number, seat)
+    const { game, options, edition } = this
+    const seed = Math.floor(Math.random() * 2 ** 31)
+    const [advice] = await Promise.all([
+      engine.advise({ game, options, edition, view }, { level, seed }),
+      new Promise((resolve) => setTimeout(resolve, this.ways.pace())),
+    ])
+    await this.stage.next(async () => {}) // after what is being shown
+    this.busy.delete(seat)
+    this.thinking = [...this.busy]
+    const best = advice.ranked[0]
+    if (!this.closed && best) await this.perform(seat, best.move, 'computer')
+  }
+
+  private async perform(seat: Seat, move: Move<G>, by: 'person' | 'computer'): Promise<Refused | null> {
+    const engine = await this.engine()
+    return this.tell(await engine.act<G>({ ...this.moment(), seat, version: this.situation?.version ?? 0, move, by }))
+  }
+
+  // What came of an act: shown, saved, and on to whoever is next.
+  private async tell(said: UpdateOf<G> | TheirRefused): Promise<Refused | null> {
+    if (said.type === 'denied') return said.refusal
+    if (this.closed) return null
+    await this.save()
+    if (this.state === 'handing_over') return null // whoever takes the screen reads it from the beginning
+    const { seat, by, told } = said.event
+    const entry = { version: said.version, seat, by, told, before: this.situation?.view ?? said.view, after: said.view }
+    this.settle({ ...said, deadlines: [] })
+    this.log = [...this.log, entry]
+    this.note()
+    void this.stage.next(() => this.stage.show(() => this.present?.(entry))).then(() => this.proceed())
+    return null
+  }
+
+  private async save(): Promise<void> {
+    const record = await (await this.engine()).record(this.number)
+    const { milliseconds } = this.moment()
+    const saved: Saved = { record, sitters: this.sitters, milliseconds }
+    keep(`record.${this.id}`, this.followedBy ? { ...saved, followedBy: this.followedBy } : saved)
+    this.note()
+  }
+
+  private note(): void {
+    keptGames.put({
+      id: this.id,
+      kind: 'local',
+      game: this.game,
+      options: this.options,
+      names: this.sitters.map((sitter) => (sitter.computer ? '' : sitter.name)),
+      changed: Date.now(),
+      status: this.state === 'over' ? 'over' : 'playing',
+    })
+  }
+}

@@ -1,0 +1,34 @@
+// Events are shown one after the other: each waits until the one before was seen, but never for long, and for nothing if nobody looks.
+const longest = 2500
+const mostWaiting = 3
+
+export class Stage {
+  private last: Promise<void> = Promise.resolve()
+  private waiting = 0
+  private skip: (() => void) | null = null
+
+  next(event: () => Promise<void>): Promise<void> {
+    ++this.waiting
+    this.last = this.last.then(event).finally(() => --this.waiting)
+    return this.last
+  }
+
+  // Resolves when the showing is over, was skipped, or takes too long.
+  async show(showing: () => Promise<void> | void): Promise<void> {
+    const shown = showing()
+    if (!shown || this.waiting > mostWaiting || globalThis.document?.hidden) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const enough = new Promise<void>((resolve) => {
+      this.skip = resolve
+      timer = setTimeout(resolve, longest)
+    })
+    await Promise.race([shown, enough]).catch(() => {}) // what cannot be shown has happened all the same
+    clearTimeout(timer)
+    this.skip = null
+  }
+
+  // The next act skips what is being shown.
+  hurry(): void {
+    this.skip?.()
+  }
+}

@@ -1,0 +1,82 @@
+// Mummies as JSON: docs/messages.md tells what the fields mean.
+import { refusal, undo, viewer } from './common'
+import { every, flag, listOf, object, oneOf, optional, symbol, text, whole, type Of } from './shape'
+
+export const types = ['vial', 'necklace', 'sarcophagus', 'scarab'] as const
+export const type = symbol(...types)
+export type Type = Of<typeof type>
+
+/** An offering, "V4", or a papyrus, "VCNS3". */
+export const card = text
+export type Card = Of<typeof card>
+
+export const options = object({ players: whole, target: whole })
+export type Options = Of<typeof options>
+
+export const edition = object({ name: text, offerings: every(types, listOf(whole)), papyri: listOf(text) })
+export type Edition = Of<typeof edition>
+
+const open = { offer: { offering: card }, decree: { papyrus: card } }
+export const move = oneOf({ ...open, sacrifice: { cards: listOf(card) } })
+export type Move = Of<typeof move>
+
+/** Of another's sacrifice only the number of cards is told. */
+export const told = oneOf({ ...open, sacrifice: { cards: optional(listOf(card)), count: optional(whole) }, ...undo })
+export type Told = Of<typeof told>
+
+export const lastRound = object({ papyrus: card, points: listOf(whole), closed_by: whole, winner: whole })
+export type LastRound = Of<typeof lastRound>
+
+export const view = object({
+  seat: viewer,
+  players: whole,
+  turn: whole,
+  phase: symbol('play', 'over'),
+  round: whole,
+  totals: listOf(whole),
+  hand: listOf(card),
+  rows: listOf(listOf(card)),
+  papyrus: card,
+  covered: listOf(card),
+  sacrificed: listOf(card),
+  sacrificed_by: listOf(whole),
+  hand_sizes: listOf(whole),
+  draw_size: whole,
+  returned: listOf(card),
+  openly_returned: listOf(card),
+  kept: listOf(whole),
+  sacrifices_in_a_row: whole,
+  last_round: optional(lastRound),
+})
+export type View = Of<typeof view>
+
+/** What the rows are worth, by seat, under a papyrus. */
+export const forecast = object({ papyrus: card, scores_now: flag, points: listOf(whole) })
+export type Forecast = Of<typeof forecast>
+
+/** All that can be worked out from a view: docs/engine.md. */
+export const survey = object({
+  forecasts: listOf(forecast), // now, and under each different papyrus in the hand
+  hand: listOf(object({ card, count: whole, then: forecast })), // different cards, and how the rows stand once one lies
+  missing: listOf(whole), // by seat: offerings in the row until scoring
+  sacrifice_refusal: optional(refusal), // of sacrificing anything now
+})
+export type Survey = Of<typeof survey>
+
+/** What a move would bring about. */
+export const preview = object({
+  refusal: optional(refusal),
+  then: optional(forecast), // of a card that is laid
+  totals: listOf(whole), // by seat, if that brings about scoring
+  ends_game: flag,
+})
+export type Preview = Of<typeof preview>
+
+const letters: Record<string, Type> = { V: 'vial', N: 'necklace', S: 'sarcophagus', C: 'scarab' }
+
+/** "V4" is a vial of 4; "VCNS3" a papyrus that puts vials first and is fulfilled by three offerings. */
+export function readCard(name: Card): { type: Type; value: number } | { order: Type[]; number: number } {
+  const order = [...name.slice(0, -1)].map((letter) => letters[letter]!)
+  const number = Number(name.slice(-1))
+  return order.length === 1 ? { type: order[0]!, value: number } : { order, number }
+}

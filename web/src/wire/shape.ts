@@ -1,0 +1,132 @@
+// Shapes of JSON: each says what is wrong with a value, and TypeScript infers its type from it, so that types and checks cannot part.
+// As in C++ a field that is unknown or missing is a fault. The page imports only the types; the checks are for tests.
+
+export interface Shape<T> {
+  /** What is wrong, with the path to it; null if nothing is. */
+  fault(value: unknown, path: string): string | null
+  readonly isOptional?: boolean
+  /** Never there: carries the type. */
+  readonly is?: T
+}
+export type Of<S> = S extends Shape<infer T> ? T : never
+
+export interface OptionalShape<T> extends Shape<T> {
+  readonly isOptional: true
+}
+
+function shape<T>(fault: (value: unknown, path: string) => string | null): Shape<T> {
+  return { fault }
+}
+
+const found = (value: unknown): string => JSON.stringify(value)?.slice(0, 60) ?? 'nothing'
+
+export const whole: Shape<number> = shape((value, path) =>
+  Number.isSafeInteger(value) ? null : `${path}: expected a whole number, found ${found(value)}`,
+)
+export const flag: Shape<boolean> = shape((value, path) =>
+  typeof value === 'boolean' ? null : `${path}: expected true or false, found ${found(value)}`,
+)
+export const text: Shape<string> = shape((value, path) =>
+  typeof value === 'string' ? null : `${path}: expected a text, found ${found(value)}`,
+)
+/** JSON that another shape describes. */
+export const anything: Shape<unknown> = shape(() => null)
+
+export function symbol<const T extends string | number>(...names: T[]): Shape<T> {
+  return shape((value, path) =>
+    names.includes(value as T) ? null : `${path}: expected one of ${names.join(', ')}, found ${found(value)}`,
+  )
+}
+
+export function either<A, B>(a: Shape<A>, b: Shape<B>): Shape<A | B> {
+  return shape((value, path) => {
+    const first = a.fault(value, path)
+    const second = first === null ? null : b.fault(value, path)
+    return second === null ? null : `${first}; or ${second}`
+  })
+}
+
+export function listOf<T>(item: Shape<T>): Shape<T[]> {
+  return shape((value, path) => {
+    if (!Array.isArray(value)) return `${path}: expected a list, found ${found(value)}`
+    for (const [i, one] of value.entries()) {
+      const fault = item.fault(one, `${path}[${i}]`)
+      if (fault !== null) return fault
+    }
+    return null
+  })
+}
+
+export function optional<T>(inner: Shape<T>): OptionalShape<T> {
+  return { fault: inner.fault, isOptional: true }
+}
+
+type Fields = Record<string, Shape<unknown>>
+type OptionalNames<F extends Fields> = { [K in keyof F]: F[K] extends OptionalShape<unknown> ? K : never }[keyof F]
+type Flat<T> = { [K in keyof T]: T[K] }
+export type ObjectOf<F extends Fields> = Flat<
+  { [K in Exclude<keyof F, OptionalNames<F>>]: Of<F[K]> } & { [K in OptionalNames<F>]?: Of<F[K]> }
+>
+
+export interface ObjectShape<F extends Fields> extends Shape<ObjectOf<F>> {
+  readonly fields: F
+}
+
+export function object<F extends Fields>(fields: F): ObjectShape<F> {
+  return {
+    fields,
+    fault(value, path) {
+      if (typeof value !== 'object' || value === null || Array.isArray(value))
+        return `${path}: expected an object, found ${found(value)}`
+      const given = value as Record<string, unknown>
+      for (const name of Object.keys(given))
+        if (!Object.hasOwn(fields, name)) return `${path}: the field "${name}" is unknown`
+      for (const [name, field] of Object.entries(fields)) {
+        if (!Object.hasOwn(given, name)) {
+          if (field.isOptional) continue
+          return `${path}: expected the field "${name}", found none`
+        }
+        const fault = field.fault(given[name], `${path}.${name}`)
+        if (fault !== null) return fault
+      }
+      return null
+    },
+  }
+}
+
+/** An object in which each of the names may be there, with a value of one shape. */
+export function some<const N extends string, T>(names: readonly N[], value: Shape<T>): Shape<{ [K in N]?: T }> {
+  const fields = Object.fromEntries(names.map((name) => [name, optional(value)]))
+  return object(fields) as Shape<{ [K in N]?: T }>
+}
+
+/** The same with every name there. */
+export function every<const N extends string, T>(names: readonly N[], value: Shape<T>): Shape<{ [K in N]: T }> {
+  const fields = Object.fromEntries(names.map((name) => [name, value]))
+  return object(fields) as unknown as Shape<{ [K in N]: T }>
+}
+
+/** An object with fields of any names. */
+export function anyNames<T>(value: Shape<T>): Shape<Record<string, T>> {
+  return shape((given, path) => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given))
+      return `${path}: expected an object, found ${found(given)}`
+    for (const [name, one] of Object.entries(given)) {
+      const fault = value.fault(one, `${path}.${name}`)
+      if (fault !== null) return fault
+    }
+    return null
+  })
+}
+
+/** One of several objects, told apart by the field "type". */
+export function oneOf<C extends Record<string, Fields>>(
+  cases: C,
+): Shape<{ [K in keyof C & string]: Flat<{ type: K } & ObjectOf<C[K]>> }[keyof C & string]> {
+  return shape((value, path) => {
+    const type = (value as { type?: unknown } | null)?.type
+    const fields = typeof type === 'string' && Object.hasOwn(cases, type) ? cases[type] : undefined
+    if (!fields) return `${path}.type: expected one of ${Object.keys(cases).join(', ')}, found ${found(type)}`
+    return object({ type: text, ...fields }).fault(value, path)
+  })
+}
