@@ -101,6 +101,7 @@ public:
         return match_.to_act().contains(seat) && match_.is_current(seat, version);
     }
     Result<Judgement> judge(Seat seat, int version, const wire::Json& json) const override {
+        if (const auto text = wire::notation_of(json)) return judge_text(seat, version, *text);
         return judged(seat, version, wire::read_move(match_.game(), json));
     }
     Result<Judgement> judge_text(Seat seat, int version, std::string_view text) const override {
@@ -196,8 +197,10 @@ Resumed resume_match(const wire::AnyGame& game, const Record& record) {
             std::vector<std::string> names;
             for (const RecordedSeat& seat : record.seats) names.push_back(seat.name);
             auto match = begin_match(typed, replay.match().seeds(), names);
-            for (const RecordedEvent& event : record.events)
-                match->perform(event.seat, event.act, event.milliseconds);
+            for (const RecordedEvent& event : record.events) {
+                const auto fault = match->perform(event.seat, event.act, event.milliseconds);
+                CHECK(!fault, fault->message);
+            }
             return match;
         },
         game);

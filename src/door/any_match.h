@@ -63,15 +63,16 @@ public:
 
     // Whether what the seat was asked at this version is what it is asked now.
     virtual bool is_current(Seat seat, int version) const = 0;
-    // An error is a message that is no move at all.
+    // The move as JSON, or {"text": …} in our notation; an error is a message that is no move at
+    // all.
     virtual Result<Judgement> judge(Seat seat, int version, const wire::Json& move) const = 0;
-    // The same in our notation.
+    // In our notation.
     virtual Result<Judgement> judge_text(Seat seat, int version, std::string_view text) const = 0;
     virtual Judgement judge_take_back(Seat seat, int version) const = 0;
     // An act that was judged well at this version, or the next one that was written down; the error
     // says why it cannot have happened, and nothing has changed.
-    virtual std::optional<Error> perform(Seat seat, const std::string& act,
-                                         std::int64_t milliseconds) = 0;
+    [[nodiscard]] virtual std::optional<Error> perform(Seat seat, const std::string& act,
+                                                       std::int64_t milliseconds) = 0;
 
     virtual Thought thought(Seat seat, ai::Level level) const = 0;
     // The options of a match that follows this one; an error says which can.

@@ -3,7 +3,6 @@
 #include "core/text.h"
 #include "server/names.h"
 #include "server/secrets.h"
-#include "wire/bot_messages.h"
 
 #include <algorithm>
 
@@ -61,9 +60,7 @@ Plan plan_beginning(const Room& room, std::optional<ai::Level> computer, std::in
 Plan plan_act(const Room& room, Seat seat, const wire::Act& act, std::int64_t now) {
     if (room.stage() == Stage::waiting) return Denial::of("not_begun");
     if (auto repeated = done_already(room.chairs()[seat], act.id)) return *repeated;
-    const auto text = wire::notation_of(act.move);
-    const auto judgement = text ? room.match().judge_text(seat, act.version, *text)
-                                : room.match().judge(seat, act.version, act.move);
+    const auto judgement = room.match().judge(seat, act.version, act.move);
     if (!judgement) return malformed(judgement.error());
     return as_person(seat, *judgement, act.id, now);
 }

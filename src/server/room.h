@@ -82,7 +82,7 @@ public:
 
     // A step that was kept. The error says why it cannot follow on those before it, and nothing has
     // changed.
-    std::optional<Error> perform(const wire::Step& step);
+    [[nodiscard]] std::optional<Error> perform(const wire::Step& step);
 
 private:
     Room(std::string id, wire::MatchMade made, wire::AnyGame game);

@@ -2,6 +2,7 @@
 
 #include "analysis/random_games.h"
 #include "analysis/signature.h"
+#include "core/check.h"
 #include "core/text.h"
 #include "door/any_view.h"
 
@@ -115,9 +116,7 @@ public:
         return in_match(act.match, act.viewer, [&](const HeldMatch& held) {
             door::AnyMatch& match = *held.match;
             if (act.seat >= match.seats()) return denied("no_such_seat", "");
-            const auto text = wire::notation_of(wire::BotMove{act.move});
-            const auto judgement = text ? match.judge_text(act.seat, act.version, *text)
-                                        : match.judge(act.seat, act.version, act.move);
+            const auto judgement = match.judge(act.seat, act.version, act.move);
             if (!judgement) return malformed("move: " + judgement.error());
             return perform(match, act.seat, *judgement, act.by, act.milliseconds, act.viewer);
         });
@@ -237,7 +236,8 @@ private:
     static std::string perform(door::AnyMatch& match, Seat seat, const door::Judgement& judgement,
                                wire::ActedBy by, std::int64_t milliseconds, Seat viewer) {
         if (judgement.refusal) return refused(*judgement.refusal, match.version());
-        match.perform(seat, judgement.act, milliseconds);
+        const auto fault = match.perform(seat, judgement.act, milliseconds);
+        CHECK(!fault, fault->message);
         wire::Update update;
         update.event.seat = seat;
         update.event.by = by;

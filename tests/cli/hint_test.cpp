@@ -84,8 +84,8 @@ TEST(Hint, TheReasonsOfRealAdviceAreSentences) {
 }
 
 TEST(Hint, AnExpeditionAloneHasAScoreOnly) {
-    EXPECT_FALSE(is_contest(scarabya::Scarabya()));
-    EXPECT_TRUE(is_contest(Mummies()));
+    EXPECT_FALSE(ai::is_contest(scarabya::Scarabya()));
+    EXPECT_TRUE(ai::is_contest(Mummies()));
     const auto& words = words::Catalogue::english();
     EXPECT_EQ(told(words, {true, false, 1, 40.2}), "Expected score: 40.");
     EXPECT_EQ(told_shortly(words, {true, false, 1, 40.2}), " (score 40)");
