@@ -35,6 +35,9 @@ export interface LocalWays {
   readonly pace: () => number
 }
 
+// What was kept is not as the seeds and the rules make it: another version wrote it, or somebody changed it.
+export class BrokenRecord extends Error {}
+
 export class LocalMatch<G extends GameName = GameName> extends Match<G> {
   readonly kind = 'local'
   private number: number // the worker's
@@ -91,7 +94,7 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
     const saved = recall<Saved>(`record.${id}`)
     if (!saved) return null
     const opened = await (await ways.engine()).resume(saved.record)
-    if ('finding' in opened) throw new Error(`the record of ${id} does not hold: ${opened.finding.code}`)
+    if ('finding' in opened) throw new BrokenRecord(opened.finding.code)
     const match = new LocalMatch(id, opened, saved.sitters, saved.milliseconds, ways)
     match.followedBy = saved.followedBy
     await match.open()
@@ -102,9 +105,14 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
     this.stage.hurry()
     this.watching = false
     this.pending = move
-    const refused = await this.perform(this.viewer as Seat, move, 'person')
-    this.pending = null
-    return refused
+    try {
+      return await this.perform(this.viewer as Seat, move, 'person')
+    } catch (fault) {
+      this.fail(fault)
+      return null
+    } finally {
+      this.pending = null
+    }
   }
   async takeBack(): Promise<Refused | null> {
     const engine = await this.engine()
@@ -203,7 +211,7 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
     const { to_act } = this.situation
     for (const seat of to_act) {
       const level = this.sitters[seat - 1]?.computer
-      if (level && !this.watching && !this.busy.has(seat)) void this.think(seat, level)
+      if (level && !this.watching && !this.busy.has(seat)) this.think(seat, level).catch((fault) => this.fail(fault))
     }
     const people = to_act.filter((seat) => this.people.includes(seat))
     if (people[0] === undefined || people.includes(this.viewer as Seat)) return
@@ -248,6 +256,14 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
     this.note()
     void this.stage.next(() => this.stage.show(() => this.present?.(entry))).then(() => this.proceed())
     return null
+  }
+
+  // The engine broke down; a reload goes on from the record.
+  private fail(fault: unknown): void {
+    if (this.closed) return
+    console.error(fault)
+    this.trouble = 'engine_failed'
+    this.state = 'missing'
   }
 
   private async save(): Promise<void> {
