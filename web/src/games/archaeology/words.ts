@@ -24,6 +24,12 @@ export function chamberName(chamber: Chamber): string {
   return term(chamber)
 }
 
+// "3 + 2 + 1×4": the sizes of sets, largest first.
+export function setSizes(sets: readonly number[]): string {
+  const sizes = [...new Set(sets)].map((size) => ({ size, times: sets.filter((one) => one === size).length }))
+  return sizes.map(({ size, times }) => (times > 1 ? `${size}×${times}` : String(size))).join(' + ')
+}
+
 export function describe(move: Move, match: Table): string {
   switch (move.type) {
     case 'sell':

@@ -11,11 +11,11 @@ interface Drawing {
 }
 
 export const pieces: Record<Piece, Drawing> = {
-  // A jagged triangle of a painted jar.
+  // A jagged triangle, broken off the painted rim of a jar.
   pot: {
-    body: 'M31 5l9 13-3 5 13 13-3 6 12 14-18-2-8 6-10-6L5 57l9-15-2-6 10-13-3-6Z',
-    part: 'M17.5 31.5q14 6 28.5.5l4 4-3 6q-16 7-33 0l-2-6Z',
-    fine: 'M15 37.5l5 3.5 5-2.5 5 4 5-3.5 5 2.5 6-4.5M27 16q5 3 11 2M21 51q12 4 24 1.5',
+    body: 'M4 13Q32 1 60 13l-4 11 2 5-12 9 1 7-9 3-5 13-6-11-7-2 1-8-13-9 2-6Z',
+    part: 'M6 19.500Q32 8 57.7 19.500L56 24l1 3Q32 16.5 8 27l1.5-4Z',
+    fine: 'M9.5 24.500l6-4 5 2.5 6-4.5 5.5 3 6-3 6 4 5-2 6 4M16 35q15-7 31-1M22 43q10-4 20 0M4.8 15.500Q32 4 59.2 15.5',
   },
   // A scroll rolled at its head, torn at its foot.
   parchment: {
