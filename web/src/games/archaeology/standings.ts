@@ -27,12 +27,13 @@ export function isTie(rows: readonly Standing[]): boolean {
   return first !== undefined && second !== undefined && first.score === second.score && first.cards !== second.cards
 }
 
-export function bestSale(survey: Survey) {
+// The dearest set; of equal ones that of a winner.
+export function bestSale(survey: Survey, winners: readonly Seat[]) {
   const sales = survey.museums.flatMap((museum, at) =>
     museum.flatMap(({ kind, sets }) => {
       const prices = survey.kinds.find((one) => one.kind === kind)?.prices ?? []
       return sets.map((count) => ({ seat: at + 1, kind, count, price: prices[count - 1] ?? 0 }))
     }),
   )
-  return sales.sort((one, other) => other.price - one.price)[0] ?? null
+  return sales.sort((one, other) => other.price - one.price || Number(winners.includes(other.seat)) - Number(winners.includes(one.seat)))[0] ?? null
 }
