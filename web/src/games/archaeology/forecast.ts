@@ -48,8 +48,8 @@ function promise(move: Move, preview: Preview, view: View, survey: Survey): stri
       const left = cardsOf('map', count(view.hand, 'map') - maps)
       return say('archaeology.preview.explore', { maps: cardsOf('map', maps), left, cards: someCards(view.chambers[move.chamber]) })
     }
-    case 'lose':
-      return say('archaeology.preview.lose', then)
+    case 'lose': // the suggestion is the very object, as it was laid into the tray
+      return say(move.cards === survey.storm?.suggestion ? 'page.archaeology.suggested' : 'archaeology.preview.lose', then)
     default:
       return ''
   }
