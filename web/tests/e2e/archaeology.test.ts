@@ -1,0 +1,276 @@
+// The table of Archaeology in a real browser: whole games, every act, every light and size.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Kind, View } from '../../src/wire/archaeology'
+import { engine, putGame, type Sitter } from './driver'
+import { openBrowser, Person, phone, Server, smallPhone, type Manner } from './support'
+
+let server: Server
+let browser: Browser
+const people: Person[] = []
+const come = async (hash: string, manner: Manner = {}) => {
+  const person = await Person.open(browser, server.address + hash, manner)
+  people.push(person)
+  return person.page
+}
+
+beforeAll(async () => {
+  server = await Server.start('--request-rate', '500/s', '--request-burst', '1000')
+  browser = await openBrowser()
+})
+afterEach(async () => {
+  for (const person of people.splice(0)) await person.leave()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const side = { width: 844, height: 390 }
+const columns: Kind[] = ['pot', 'parchment', 'coin', 'talisman', 'cup', 'map', 'mask']
+const inHand = (page: Page, kind: Kind) => page.locator(`[data-at="hand:${kind}"]`)
+const inMarket = (page: Page, kind: Kind) => page.locator(`[data-at="market:${kind}"]`)
+const ladder = (page: Page, kind: Kind) => page.locator(`.hand li:nth-child(${columns.indexOf(kind) + 1}) .ladder`)
+const tray = (page: Page) => page.getByRole('region', { name: 'Tray' })
+const version = async (page: Page) => Number(await page.locator('.archaeology').getAttribute('data-version'))
+const held = (view: View) => Object.values(view.hand).reduce((sum, n) => sum + n, 0)
+
+// It is the viewer's turn again, or the game is over; the engine has said what can be done.
+const ready = (page: Page, after: number) =>
+  page.waitForFunction(
+    (after) => {
+      const table = document.querySelector<HTMLElement>('.archaeology')
+      const isOver = document.querySelector('#end') !== null
+      return isOver || (Number(table?.dataset['version'] ?? -1) > after && document.querySelector('.todo .line:not(.waiting)') !== null)
+    },
+    after,
+    { timeout: 30_000 },
+  )
+
+// A game at one screen in which the first seat, played by one who keeps his cards, is to decide what `wanted` asks for.
+async function gameWhere(page: Page, players: number, wanted: (view: View) => boolean): Promise<void> {
+  const sitters: Sitter[] = [{ name: 'Anna' }, { name: '', computer: 'novice' }, { name: '', computer: 'novice' }, { name: '', computer: 'novice' }]
+  const at = await engine()
+  const options = { players }
+  for (let secret = 1; secret < 10; ++secret) {
+    const seeds = sitters.slice(0, players).map((_, seat) => String(seat + 1).repeat(64))
+    const { match, edition } = await at.begin<'archaeology'>({ game: 'archaeology', options, names: [], secret: String(secret).repeat(64), seeds })
+    for (;;) {
+      const { to_act, version } = await at.situation<'archaeology'>(match, 'spectator')
+      const seat = to_act[0]
+      if (seat === undefined) break
+      const { view } = await at.situation<'archaeology'>(match, seat)
+      if (seat === 1 && wanted(view)) {
+        await putGame(page, 'game', 'archaeology', options, sitters.slice(0, players), await at.record(match))
+        await page.reload()
+        await page.goto(`${server.address}#/table/game`)
+        await ready(page, -1)
+        return
+      }
+      const { ranked } = await at.advise<'archaeology'>({ game: 'archaeology', options, edition: edition as never, view }, { level: 'novice', seed: 1, iterations: 10 })
+      const keeps = view.phase === 'act' && view.dig > 0 && held(view) < (seat === 1 ? 14 : 5)
+      await at.act<'archaeology'>({ match, seat, version, move: keeps ? { type: 'end' } : ranked[0]!.move, viewer: seat })
+    }
+  }
+  throw new Error('no such game was found')
+}
+
+// Plays on by the page alone until the game is over: sells the largest sets late, and does what thieves and storms ask for.
+async function playOn(page: Page): Promise<void> {
+  for (let seen = -1; ; ) {
+    await ready(page, seen)
+    if (await page.locator('#end').count()) return
+    seen = await version(page)
+    const victims = page.locator('.victim')
+    if (await victims.count()) await victims.first().click()
+    else if (await page.getByRole('button', { name: 'Lose them' }).count()) await page.getByRole('button', { name: 'Lose them' }).click()
+    else {
+      const sets = page.locator('.hand .ladder:not([aria-disabled="true"])')
+      const isLate = (await page.locator('[data-at="dig"]').innerText()) === '0' || (await sets.count()) > 4
+      if (isLate && (await sets.count())) {
+        await sets.first().click()
+        await tray(page).getByRole('button', { name: 'Sell' }).click()
+      } else await page.getByRole('button', { name: 'End turn' }).click()
+    }
+  }
+}
+
+test.each([
+  { players: 2, manner: {} },
+  { players: 4, manner: { size: phone, touch: true } },
+])('a game of $players against the computer, from its beginning to its end', async ({ players, manner }) => {
+  const page = await come('#/play/archaeology', { name: 'Anna', ...manner })
+  await page.getByText(String(players), { exact: true }).first().click()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await playOn(page)
+  await page.getByRole('heading', { name: /won|share/ }).waitFor()
+  const table = page.getByRole('table')
+  expect(await table.locator('tbody tr').count()).toBe(players)
+  const totals = await table.locator('tbody .total b').allInnerTexts()
+  const numbers = totals.map((text) => Number(text.replace(/\D/g, '')))
+  expect(numbers).toEqual([...numbers].sort((a, b) => b - a))
+  await people[0]!.shot(`archaeology-end-${players}`)
+}, 180_000)
+
+test('a trade: picked from both sides, weighed, refused with its reason, done, taken back', async () => {
+  const page = await come('', { name: 'Anna' })
+  await gameWhere(page, 3, (view) => view.phase === 'act' && (view.hand.coin ?? 0) > 0 && (view.hand.parchment ?? 0) > 0 && (view.market.talisman ?? 0) > 0 && !view.hand.talisman)
+  await inMarket(page, 'talisman').click()
+  await tray(page).getByText('Now pick something of your hand').waitFor()
+  await inHand(page, 'coin').click()
+  await tray(page).getByText('You offer 2 for 3').waitFor()
+  const trade = tray(page).getByRole('button', { name: 'Trade' })
+  expect(await trade.getAttribute('aria-disabled')).toBe('true')
+  await inHand(page, 'parchment').click()
+  await tray(page).getByText('3 for 3. Your hand is then worth').waitFor()
+  await people[0]!.shot('archaeology-trade')
+  const before = await version(page)
+  await trade.click()
+  await ready(page, before)
+  expect(await inHand(page, 'talisman').getAttribute('aria-label')).toMatch(/^a talisman/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await ready(page, before + 1)
+  expect(await inHand(page, 'talisman').getAttribute('aria-label')).toMatch(/^no talismans/)
+})
+
+test('a set is sold from its ladder; cards go back from the tray', async () => {
+  const page = await come('', { name: 'Anna', theme: 'dark' })
+  await gameWhere(page, 2, (view) => view.phase === 'act' && (view.hand.coin ?? 0) === 2)
+  await inHand(page, 'coin').click()
+  await tray(page).getByText('a coin for $2').waitFor()
+  await tray(page).getByRole('button', { name: 'Put back one of a coin' }).click()
+  await tray(page).getByText('Pick cards of your hand').first().waitFor()
+  await ladder(page, 'coin').click()
+  await tray(page).getByText('2 coins for $5').waitFor()
+  await people[0]!.shot('archaeology-sale-night')
+  const before = await version(page)
+  await tray(page).getByRole('button', { name: 'Sell' }).click()
+  await ready(page, before)
+  await page.getByRole('article').filter({ hasText: 'Anna' }).getByText('coin: 2 for $5').waitFor({ state: 'attached' })
+})
+
+test('a sandstorm: the suggestion is picked; another choice must be as many', async () => {
+  const page = await come('', { name: 'Anna', size: phone, touch: true })
+  await gameWhere(page, 3, (view) => view.phase === 'lose' && held(view) >= 6 && Object.keys(view.hand).length > 2)
+  const lose = page.getByRole('button', { name: 'Lose them' })
+  await tray(page).getByText('These cost least').waitFor()
+  await people[0]!.shot('archaeology-storm-phone')
+  await tray(page).getByRole('button', { name: /^Put back/ }).first().click()
+  await tray(page).getByText(/The sandstorm takes \d cards/).waitFor()
+  expect(await lose.getAttribute('aria-disabled')).toBe('true')
+  await page.locator('.hand .pile:not([aria-disabled="true"])').last().click()
+  await tray(page).getByText('You keep').waitFor()
+  const before = await version(page)
+  await lose.click()
+  await page.waitForFunction((before) => Number(document.querySelector<HTMLElement>('.archaeology')?.dataset['version']) > before, before)
+})
+
+test('a thief: one of those who have cards is chosen', async () => {
+  const page = await come('', { name: 'Anna', size: smallPhone, touch: true })
+  await gameWhere(page, 4, (view) => view.phase === 'rob' && view.hands.slice(1).filter(({ cards }) => cards > 0).length > 1)
+  await page.getByText('Choose whom to rob').waitFor()
+  await people[0]!.shot('archaeology-thief-small')
+  const before = await version(page)
+  await page.getByRole('button', { name: /^Rob / }).first().click()
+  await ready(page, before)
+  await tray(page).getByText(/^You rob .* and get/).waitFor()
+})
+
+test('a chamber: says why not, then what it costs, then opens', async () => {
+  const page = await come('', { name: 'Anna' })
+  await gameWhere(page, 2, (view) => view.phase === 'act' && view.hand.map === 1 && view.opened.length === 0)
+  await page.getByRole('button', { name: /^Large chamber/ }).click({ force: true })
+  await page.getByText('The large chamber costs 3 maps').waitFor()
+  await page.getByRole('button', { name: /^Small chamber/ }).click()
+  await tray(page).getByText('You spend a map').waitFor()
+  const before = await version(page)
+  await tray(page).getByRole('button', { name: 'Explore' }).click()
+  await ready(page, before)
+  await page.getByRole('button', { name: 'Small chamber: explored' }).waitFor()
+  await tray(page).getByText(/^You explore the small chamber/).waitFor()
+})
+
+test('by keyboard alone: picked, weighed, sold', async () => {
+  const page = await come('', { name: 'Anna' })
+  await gameWhere(page, 2, (view) => view.phase === 'act' && (view.hand.parchment ?? 0) > 0)
+  await inHand(page, 'pot').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['at'])).toBe('hand:parchment')
+  await page.keyboard.press('Enter')
+  await tray(page).getByText('a parchment for $1').waitFor()
+  await page.keyboard.press('Backspace')
+  await tray(page).getByText('a parchment for $1').waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['at'])).toMatch(/^market:/)
+  await page.keyboard.press('ArrowDown')
+  const before = await version(page)
+  await tray(page).getByRole('button', { name: 'Sell' }).focus()
+  await page.keyboard.press('Enter')
+  await ready(page, before)
+})
+
+test('a hint is laid out on the table', async () => {
+  const page = await come('', { name: 'Anna' })
+  await gameWhere(page, 2, (view) => view.phase === 'act' && view.dig === 0 && held(view) > 1)
+  await page.getByRole('button', { name: 'Hint' }).click()
+  await page.locator('.hint').waitFor()
+  await page.locator('.tray.hinted').waitFor()
+  await people[0]!.shot('archaeology-hint')
+})
+
+test('two people at one screen see only their own cards', async () => {
+  const page = await come('#/play/archaeology', { name: 'Anna' })
+  await page.getByText('2', { exact: true }).first().click()
+  await page.getByLabel('Seat 2', { exact: true }).selectOption('person')
+  await page.getByLabel('Name of the person in seat 2').fill('Ben')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'nobody else looks' }).click()
+  await ready(page, -1)
+  const own = page.locator('.site article h3')
+  const first = await own.innerText()
+  for (let acts = 0; (await own.count()) > 0 && (await own.innerText()) === first && acts < 6; ++acts) {
+    const before = await version(page)
+    if (await page.locator('.victim').count()) await page.locator('.victim').first().click()
+    else if (await page.getByRole('button', { name: 'Lose them' }).count()) await page.getByRole('button', { name: 'Lose them' }).click()
+    else await page.getByRole('button', { name: 'End turn' }).click()
+    const handed = page.getByRole('button', { name: 'nobody else looks' })
+    await Promise.race([handed.waitFor(), ready(page, before)])
+    if (await handed.count()) {
+      expect(await page.locator('.hand').count()).toBe(0)
+      await handed.click()
+      await ready(page, -1)
+    }
+  }
+  expect(await own.innerText()).not.toBe(first)
+})
+
+test('two browsers play online, a third watches', async () => {
+  const anna = await come('#/friends/archaeology', { name: 'Anna' })
+  await anna.getByText('2', { exact: true }).first().click()
+  await anna.getByRole('button', { name: 'Make the table' }).click()
+  const link = await anna.getByRole('textbox', { name: 'Send this link' }).inputValue()
+  const ben = await come(link.slice(server.address.length), { name: 'Ben', size: phone })
+  await ben.getByRole('button', { name: 'Sit down' }).click()
+  for (const page of [anna, ben]) await page.locator('.archaeology .hand').waitFor()
+  const watcher = await come(anna.url().slice(server.address.length))
+  await watcher.getByRole('region', { name: 'What the museum pays' }).waitFor()
+  expect(await watcher.locator('.hand .pile:not([aria-disabled="true"])').count()).toBe(0)
+  await people[2]!.shot('archaeology-spectator')
+  await Promise.all([playOn(anna), playOn(ben)])
+  for (const page of [anna, ben, watcher]) await page.getByRole('heading', { name: /won|share/ }).waitFor()
+}, 180_000)
+
+// Nothing sticks out at the side, in any size and light; the pictures are there to be looked at.
+for (const [name, size] of Object.entries({ phone, small: smallPhone, desktop: { width: 1440, height: 900 }, side, large: { width: 3840, height: 2160 } }))
+  for (const theme of ['light', 'dark'] as const)
+    test(`the middle of a game, ${name}, ${theme}`, async () => {
+      const page = await come('', { name: 'Anna', size, theme })
+      await gameWhere(page, 3, (view) => view.phase === 'act' && held(view) > 6 && view.sales.length > 4)
+      await page.locator('.hand .pile:not([aria-disabled="true"])').first().click()
+      await tray(page).getByRole('button', { name: 'Sell' }).waitFor()
+      const table = page.locator('main')
+      expect(await table.evaluate((main) => [main.scrollWidth - main.clientWidth, main.scrollHeight - main.clientHeight])).toEqual([0, 0])
+      await people[0]!.shot(`archaeology-${name}-${theme}`)
+    })
