@@ -31,7 +31,7 @@ export function gestures(node: HTMLElement | SVGElement, told: Gestures) {
   let rolled = 0
 
   function press(event: PointerEvent) {
-    if (event.button !== 0) return
+    if (event.button !== 0 || (event.target as Element).closest('button')) return
     node.setPointerCapture?.(event.pointerId)
     down.set(event.pointerId, pointOf(event))
     if (down.size > 1) {

@@ -70,11 +70,9 @@ export function findsOf(log: readonly Entry[], view: View, mode: Mode): Find[] {
   const told = log.flatMap((entry) =>
     newlyLaid(entry, mode).flatMap(({ seat, place, sites }) => sites.map((site): Find => ({ seat, site, tile: place.tile }))),
   )
-  const isTold = (site: Site) => told.some((find) => find.site.cells[0] === site.cells[0])
   // A log that does not go back to the beginning knows less than the boards.
-  const untold = view.boards.flatMap((board, at) =>
-    board.sites.flatMap((site): Find[] => (mode !== 'duel' || !isTold(site) ? [{ seat: at + 1, site, tile: undefined }] : [])),
-  )
-  const all = [...told, ...untold.filter((find) => !told.some((one) => one.seat === find.seat && one.site.cells[0] === find.site.cells[0]))]
-  return all.filter(({ site }) => site.points > 0)
+  const key = ({ seat, site }: Find) => `${seat} ${site.cells[0]}`
+  const known = new Set(told.map(key))
+  const all = view.boards.flatMap(({ sites }, at) => sites.map((site): Find => ({ seat: at + 1, site, tile: undefined })))
+  return [...told, ...all.filter((find) => !known.has(key(find)))].filter(({ site }) => site.points > 0)
 }
