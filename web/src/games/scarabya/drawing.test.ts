@@ -45,6 +45,11 @@ describe('a picture', () => {
     const picture = pictureOf(view, 'expedition', seat, view.pending ?? null)
     expect(picture.tiles.at(-1)).toMatchObject({ tile: view.pending!.tile, isPending: true })
   })
+  test('shows a tile once while it is being confirmed', () => {
+    const view = example('scarabya-expedition/view-over')
+    const last = view.boards[0]!.tiles.at(-1)!
+    expect(pictureOf(view, 'expedition', 1, last).tiles).toHaveLength(view.boards[0]!.tiles.length)
+  })
   test('of a duel has everybody’s sites on the one board', () => {
     const view = example('scarabya-duel/view-over')
     const picture = pictureOf(view, 'duel', 2, null)

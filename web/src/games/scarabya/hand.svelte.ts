@@ -4,6 +4,7 @@ import {
   cellsOfWay,
   cornerOf,
   following,
+  landingOf,
   litCells,
   nearest,
   placementOn,
@@ -31,7 +32,7 @@ export class Hand {
   readonly mayTurn = $derived(this.way !== null && this.way.clockwise !== this.wayNumber)
   // Where it would come to lie if it were let go.
   readonly landing: Possible | null = $derived(
-    this.survey && this.at ? nearest(this.survey.placements, this.wayNumber, this.at) : null,
+    this.survey && this.at ? landingOf(this.survey.placements, this.survey.ways, this.wayNumber, this.at) : null,
   )
   // Where it is drawn.
   readonly shownAt: Spot | null = $derived(this.landing ? cornerOf(this.landing) : this.at)

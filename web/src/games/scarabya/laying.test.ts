@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { engineHere } from '../../engine/here'
 import type { Options, Survey } from '../../wire/scarabya'
 import { shapes } from './art/shapes'
-import { cellOf, corner, spot } from './cells'
+import { cellOf, corner, spot, spotOf } from './cells'
 import { Hand } from './hand.svelte'
 import { cellsOfWay, cornerOf, following, nearest, stepped, turnedWay } from './laying'
 
@@ -37,6 +37,17 @@ test('a tile snaps to the nearest place of its way, but not from far away', () =
     expect(nearest(survey.placements, possible.way, spot(row + 0.3, col - 0.3))).toBe(possible)
   }
   expect(nearest(survey.placements, 0, spot(-4, -4))).toBeNull()
+})
+
+test('held over any cell that is lit it lands, and covers that cell or is near it', () => {
+  const hand = new Hand()
+  hand.take(survey)
+  expect(hand.lit.size).toBeGreaterThan(5)
+  for (const cell of hand.lit) {
+    const { row, col } = spotOf(cell)
+    hand.hold(spot(row + 0.5, col + 0.5))
+    expect(hand.landing, cell).not.toBeNull()
+  }
 })
 
 test('a step goes straight on where it can, and only forwards', () => {

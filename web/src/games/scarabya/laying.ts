@@ -1,6 +1,6 @@
 // How a tile is moved about over the board before it is placed. Where it may lie is the engine's to say (the survey); here it only
 // snaps to the nearest such place.
-import { corner, spot, spotsOf, type Spot } from './cells'
+import { cellOf, corner, spot, spotsOf, type Spot } from './cells'
 import type { Possible, Way } from '../../wire/scarabya'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
@@ -19,15 +19,23 @@ export const cornerOf = (possible: Possible): Spot => corner(spotsOf(possible.ce
 
 const distance = (a: Spot, b: Spot) => Math.hypot(a.row - b.row, a.col - b.col)
 
-export function nearest(placements: readonly Possible[], way: number, at: Spot, within = reach): Possible | null {
+export function nearest(placements: readonly Possible[], way: number, at: Spot, within = reach, over?: string): Possible | null {
   let best: Possible | null = null
   let shortest = within
   for (const possible of placements) {
-    if (possible.way !== way) continue
+    if (possible.way !== way || (over && !possible.cells.includes(over))) continue
     const far = distance(cornerOf(possible), at)
     if (far <= shortest) [best, shortest] = [possible, far]
   }
   return best
+}
+
+// Where a tile lands that is held here: the nearest place; else, farther away, one over the cell that is under its middle, so that it
+// lands wherever the ground is lit.
+export function landingOf(placements: readonly Possible[], ways: readonly Way[], way: number, at: Spot): Possible | null {
+  const { rows, cols } = ways[way] ? sizeOf(ways[way]) : { rows: 1, cols: 1 }
+  const over = cellOf(spot(Math.floor(at.row + rows / 2), Math.floor(at.col + cols / 2)))
+  return nearest(placements, way, at) ?? nearest(placements, way, at, Infinity, over)
 }
 
 // The next place in a direction: rather straight on than near.

@@ -39,7 +39,9 @@ export interface Picture {
 // In a duel there is one board, the first, and everybody's sites are on it.
 export function pictureOf(view: View, mode: Mode, seat: number, laid: Placement | null): Picture {
   const own = mode === 'duel' ? view.boards[0] : view.boards[seat - 1]
-  const placements = [...(own?.tiles ?? []), ...(laid ? [laid] : [])]
+  const confirmed = own?.tiles ?? []
+  const isConfirmed = confirmed.some(({ tile }) => tile === laid?.tile)
+  const placements = laid && !isConfirmed ? [...confirmed, laid] : confirmed
   const covered = new Set(placements.flatMap(({ cells }) => cells))
   const sites = view.boards.flatMap((board, at) =>
     mode === 'duel' || at === seat - 1 ? board.sites.map((site) => drawnSite(site, at + 1, view.scarabs)) : [],
