@@ -224,7 +224,8 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
     this.busy.add(seat)
     this.thinking = [...this.busy]
     const engine = await this.engine()
-    const { view } = await engine.situation<G>(this.number, seat)
+    const { view, to_act } = await engine.situation<G>(this.number, seat)
+    if (!to_act.includes(seat)) return this.rest(seat) // its act was on the way when it was asked again
     const { game, options, edition } = this
     const seed = Math.floor(Math.random() * 2 ** 31)
     const [advice] = await Promise.all([
@@ -232,10 +233,14 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
       new Promise((resolve) => setTimeout(resolve, this.ways.pace())),
     ])
     await this.stage.next(async () => {}) // after what is being shown
-    this.busy.delete(seat)
-    this.thinking = [...this.busy]
+    this.rest(seat)
     const best = advice.ranked[0]
     if (!this.closed && best) await this.perform(seat, best.move, 'computer')
+  }
+
+  private rest(seat: Seat): void {
+    this.busy.delete(seat)
+    this.thinking = [...this.busy]
   }
 
   private async perform(seat: Seat, move: Move<G>, by: 'person' | 'computer'): Promise<Refused | null> {

@@ -52,6 +52,7 @@ describe('a game against the computer', () => {
   const setups: Setup[] = [
     { game: 'archaeology', options: { players: 2 }, edition: 'classic', sitters: [anna, novice] },
     scarabya('expedition', anna, novice),
+    scarabya('expedition', anna, novice, novice, novice),
     scarabya('duel', novice, anna),
     scarabya('solo', anna),
     mummies(anna, novice, novice),

@@ -1,0 +1,296 @@
+// Scarabya through the page: every way to play, by mouse, finger and keys, alone, at one screen and online.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Options } from '../../src/wire/scarabya'
+import { putGame, recordOf, Table } from './driver'
+import { desktop, openBrowser, Person, phone, Server, smallPhone, type Manner } from './support'
+
+let server: Server
+let browser: Browser
+const people: Person[] = []
+const come = async (hash: string, manner: Manner = {}) => {
+  const person = await Person.open(browser, server.address + hash, manner)
+  people.push(person)
+  return person.page
+}
+
+beforeAll(async () => {
+  server = await Server.start('--request-rate', '500/s', '--request-burst', '1000')
+  browser = await openBrowser()
+})
+afterEach(async () => {
+  for (const person of people.splice(0)) await person.leave()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const novice = { name: 'Ani', computer: 'novice' as const }
+const anna = { name: 'Anna' }
+const expedition = (players: number): Options => ({ mode: 'expedition', players, flips: true })
+const duel: Options = { mode: 'duel', players: 2, flips: true }
+const solo: Options = { mode: 'solo', players: 1, flips: true }
+
+// A game at this screen, played by novices up to `turns` acts and Anna's turn.
+async function sitAt(options: Options, turns: number, manner: Manner = {}, sitters: { name: string }[] = [anna, ...Array.from({ length: options.players - 1 }, () => novice)]) {
+  const record = await recordOf('scarabya', options, sitters, (version, seat) => version >= turns && seat === 1)
+  const page = await come('', { name: 'Anna', ...manner })
+  await putGame(page, 'game', 'scarabya', options, sitters, record)
+  await page.reload()
+  await page.goto(`${server.address}#/table/game`)
+  return page
+}
+const place = (page: Page) => page.getByRole('button', { name: /^Place/ })
+const board = (page: Page) => page.getByRole('application')
+const over = (page: Page) => page.getByRole('heading', { name: /won|share/ })
+const mayPlace = (page: Page) => page.locator('.dig.active').waitFor()
+const isOver = async (page: Page) => (await over(page).count()) > 0
+
+// Waits until one may lay a tile or the game is over; true if one may.
+async function nextTurn(page: Page): Promise<boolean> {
+  await Promise.race([mayPlace(page), over(page).waitFor()])
+  return !(await isOver(page))
+}
+async function layByKeys(page: Page): Promise<void> {
+  const before = await cardNow(page)
+  await page.keyboard.press('n')
+  await page.locator('.place:not([disabled])').waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForFunction((card) => document.querySelector('.cards .in_play')?.textContent !== card || !document.querySelector('.dig.active'), before)
+}
+const cardNow = (page: Page) => page.evaluate(() => document.querySelector('.cards .in_play')?.textContent ?? '')
+async function playToEnd(page: Page): Promise<void> {
+  while (await nextTurn(page)) await layByKeys(page)
+}
+// The middle of a cell in the window.
+async function cellAt(page: Page, cell: string): Promise<{ x: number; y: number }> {
+  const box = (await board(page).boundingBox())!
+  const at = (index: number) => (20 + 40 * index + 20) / 440
+  return { x: box.x + box.width * at(cell.charCodeAt(0) - 97), y: box.y + box.height * at(Number(cell.slice(1)) - 1) }
+}
+
+test('an expedition against the computer, by keys, from the door to its end: the sites add up', async () => {
+  const page = await come('', { name: 'Anna' })
+  await page.getByRole('article', { name: 'Scarabya' }).getByRole('button', { name: 'Play' }).click()
+  await playToEnd(page)
+  const sums = await page.locator('.end section').evaluateAll((sections) =>
+    sections.map((section) => ({
+      total: Number(section.querySelector('.total > [aria-hidden]')?.textContent),
+      parts: [...section.querySelectorAll('li strong')].map((part) => Number(part.textContent)),
+    })),
+  )
+  expect(sums.length).toBe(2)
+  for (const { total, parts } of sums) expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await mayPlace(page)
+  await page.getByText('still to come, in this order').waitFor()
+})
+
+test('a duel to its end, and the return match with the cards in the reverse order', async () => {
+  const page = await sitAt(duel, 0)
+  await mayPlace(page)
+  await playToEnd(page)
+  await page.getByRole('button', { name: 'Return match' }).click()
+  await page.waitForURL(/#\/table\/(?!game)/)
+  await mayPlace(page)
+  await page.getByText('still to come, in this order').waitFor()
+  await page.getByText('on unexplored ground').waitFor()
+})
+
+test('a solo game: whether it can be won, what is shut in, how it ends, another try', async () => {
+  const page = await sitAt(solo, 0)
+  await page.getByText('The game can still be won.').waitFor()
+  await playToEnd(page)
+  await page.getByText('The cards have run out').first().waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await mayPlace(page)
+})
+
+test('a solo game warns when a scarab can no longer be buried', async () => {
+  const page = await sitAt(solo, 0)
+  for (;;) {
+    expect(await nextTurn(page), 'a game in which nothing was shut in').toBe(true)
+    // Through all places until one shuts a scarab in.
+    const first = await (await page.keyboard.press('n'), page.locator('.todo .line').textContent())
+    for (let at = 0; at < 40 && !(await page.getByText('in for good').count()); ++at) await page.keyboard.press('n')
+    expect(first).toContain('Buries')
+    const shuts = (await page.getByText('in for good').count()) > 0
+    await place(page).click()
+    if (shuts) break
+  }
+  await page.getByText('The game cannot be won any more').waitFor()
+  expect(await page.locator('.dig .scarab.lost').count()).toBeGreaterThan(0)
+})
+
+test('tiles that are turned only cannot be flipped', async () => {
+  const page = await sitAt({ ...solo, flips: false, order: 'LFINPTUVWXYZ' }, 0)
+  await mayPlace(page)
+  expect(await page.getByRole('button', { name: 'Flip (F)' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Turn to the right (R)' }).isDisabled()).toBe(false)
+})
+
+describe('by mouse', () => {
+  test('the tile is under the pointer, the wheel turns it, a click sets it down, a double click places it', async () => {
+    const page = await sitAt({ ...solo, arrangement: 'A0B1C2D3', order: 'LFINPTUVWXYZ' }, 0)
+    await mayPlace(page)
+    const { x, y } = await cellAt(page, 'e5')
+    await page.mouse.move(x, y)
+    await page.locator('.lifted:not(.nowhere)').waitFor()
+    const shape = () => page.locator('.lifted .body').getAttribute('d')
+    const before = await shape()
+    await page.mouse.wheel(0, 100)
+    await expect.poll(shape).not.toBe(before)
+    await page.keyboard.press('Shift+R')
+    await expect.poll(shape).toBe(before)
+    await page.keyboard.press('f')
+    await expect.poll(shape).not.toBe(before)
+    await page.mouse.click(x, y)
+    await page.mouse.move(x + 300, y) // it stays
+    await page.locator('.lifted:not(.nowhere)').waitFor()
+    await page.mouse.dblclick(x, y)
+    await page.locator('.dig [data-tile="L"]').waitFor()
+  })
+
+  test('it is dragged from the hand; where it may not lie it springs back and says why', async () => {
+    const page = await sitAt({ ...solo, arrangement: 'A0B1C2D3', order: 'IFLNPTUVWXYZ' }, 0)
+    await mayPlace(page)
+    const hand = (await page.locator('[data-tray]').boundingBox())!
+    const drag = async (cell: string) => {
+      const { x, y } = await cellAt(page, cell)
+      await page.mouse.move(hand.x + hand.width / 2, hand.y + hand.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x, y, { steps: 5 })
+      await page.mouse.up()
+    }
+    await drag('c1')
+    await page.getByText('I is the first tile').waitFor()
+    expect(await page.locator('.lifted').count()).toBe(0)
+    await drag('e5')
+    await place(page).click()
+    await page.locator('.dig [data-tile="I"]').waitFor()
+  })
+})
+
+describe('by finger, on a phone', () => {
+  const finger = { size: phone, touch: true }
+
+  test('a tap lays the tile, a second one places it', async () => {
+    const page = await sitAt({ ...solo, arrangement: 'A0B1C2D3' }, 0, finger)
+    await mayPlace(page)
+    const { x, y } = await cellAt(page, 'e5')
+    await page.touchscreen.tap(x, y)
+    await page.locator('.lifted:not(.nowhere)').waitFor()
+    await page.touchscreen.tap(x, y)
+    await page.touchscreen.tap(x, y)
+    await page.locator('.dig .laid').waitFor()
+  })
+
+  test('the tile floats above the finger; two fingers enlarge the board', async () => {
+    const page = await sitAt({ ...solo, arrangement: 'A0B1C2D3', order: 'XFILNPTUVWYZ' }, 0, finger)
+    await mayPlace(page)
+    const touch = await page.context().newCDPSession(page)
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const [from, to] = [await cellAt(page, 'e10'), await cellAt(page, 'e8')]
+    await send('touchStart', from)
+    await send('touchMove', { x: from.x, y: (from.y + to.y) / 2 })
+    await send('touchMove', to)
+    await page.locator('.lifted.held').waitFor()
+    const tile = (await page.locator('.lifted .body').boundingBox())!
+    expect(tile.y + tile.height).toBeLessThan(to.y)
+    await people[0]!.shot('scarabya-above-finger')
+    await send('touchEnd')
+    await page.locator('.lifted:not(.held):not(.nowhere)').waitFor()
+
+    const [left, right] = [await cellAt(page, 'd5'), await cellAt(page, 'g5')]
+    await send('touchStart', left, right)
+    await send('touchMove', { x: left.x - 40, y: left.y }, { x: right.x + 40, y: right.y })
+    await send('touchEnd')
+    await page.getByRole('button', { name: 'Show the whole board' }).waitFor()
+    await people[0]!.shot('scarabya-enlarged')
+    await page.getByRole('button', { name: 'Show the whole board' }).tap()
+    await page.getByRole('button', { name: 'Show the whole board' }).waitFor({ state: 'detached' })
+    await place(page).tap()
+    await page.locator('.dig [data-tile="X"]').waitFor()
+  })
+})
+
+test('a hint lays the tile where the computer would and says why', async () => {
+  const page = await sitAt(expedition(2), 8)
+  await mayPlace(page)
+  await page.getByRole('button', { name: 'Hint' }).click()
+  await page.locator('.over .hint').waitFor({ timeout: 30_000 })
+  expect(await place(page).isEnabled()).toBe(true)
+  await page.getByText(/Lay the [A-Z] at/).first().waitFor()
+})
+
+test('people at one screen: nobody sees the other’s placement of the round', async () => {
+  const page = await sitAt(expedition(2), 0, {}, [anna, { name: 'Ben' }])
+  await page.getByRole('button', { name: /I am Anna/ }).click()
+  await layByKeys(page)
+  await page.getByRole('button', { name: /I am Ben/ }).click()
+  await mayPlace(page)
+  expect(await page.locator('.scarabya [data-tile]').count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'Players' }).getByText('has placed').count()).toBe(1)
+  await layByKeys(page) // and goes on: whoever has the screen lays first
+  await mayPlace(page)
+  expect(await page.locator('.dig [data-tile]').count()).toBe(1)
+  await page.getByRole('button', { name: 'Look at the board of Anna' }).click()
+  await page.getByRole('application', { name: /board of Anna/ }).waitFor()
+  expect(await place(page).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Back to your board' }).click()
+  await mayPlace(page)
+})
+
+test('online: a placement is taken back, the round waits for both, a spectator sees it when it is complete', async () => {
+  const table = await Table.make(server.address, { game: 'scarabya', options: expedition(2) })
+  const join = async (manner: Manner) => {
+    const page = await come(`#/join/${table.made.match}/${table.made.invitation}`, manner)
+    await page.getByRole('button', { name: 'Sit down' }).click()
+    return page
+  }
+  const one = await join({ name: 'Anna' })
+  const other = await join({ name: 'Ben', size: phone, touch: true })
+  const watcher = await come(`#/match/${table.made.match}`)
+  await Promise.all([mayPlace(one), mayPlace(other)])
+  await layByKeys(one)
+  await one.getByText('Ben is to act').first().waitFor()
+  await one.locator('.dig [data-tile]').waitFor()
+  await one.getByRole('button', { name: 'Undo' }).click()
+  await mayPlace(one)
+  await layByKeys(one)
+  await other.getByRole('region', { name: 'Players' }).getByText('has placed').waitFor({ state: 'attached' })
+  expect(await other.locator('.scarabya [data-tile]').count()).toBe(0)
+  expect(await watcher.locator('.scarabya [data-tile]').count()).toBe(0)
+  await layByKeys(other)
+  await watcher.locator('.dig [data-tile]').waitFor()
+  await one.locator('[data-seat="2"] [data-tile]').waitFor()
+  await mayPlace(one)
+  await one.reload()
+  await mayPlace(one)
+  expect(await one.locator('.dig [data-tile]').count()).toBe(1)
+  for (const page of [one, other, one, other]) await layByKeys(page)
+  await people[1]!.shot('scarabya-online-phone')
+})
+
+describe('nothing scrolls sideways, in the middle and at the end', () => {
+  const sizes = { desktop, phone, small: smallPhone, low: { width: 844, height: 390 }, tablet: { width: 768, height: 1024 }, huge: { width: 3840, height: 2160 } }
+  const games = { expedition: expedition(4), duel, solo }
+  for (const [sizeName, size] of Object.entries(sizes))
+    for (const [gameName, options] of Object.entries(games))
+      test(`${gameName}, ${sizeName}`, async () => {
+        const theme = (Object.keys(sizes).indexOf(sizeName) + Object.keys(games).indexOf(gameName)) % 2 ? 'dark' : 'light'
+        const page = await sitAt(options, options.mode === 'duel' ? 7 : options.players * 6, { size, theme })
+        await mayPlace(page)
+        await page.keyboard.press('n')
+        await page.locator('.lifted').waitFor()
+        await page.evaluate(() => document.fonts.ready)
+        const main = await page.evaluate(() => {
+          const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.querySelector('main')!
+          return { wider: scrollWidth - clientWidth, higher: scrollHeight - clientHeight }
+        })
+        await people[0]!.shot(`scarabya-${gameName}-${sizeName}`)
+        expect(main).toEqual({ wider: 0, higher: 0 })
+      })
+})
