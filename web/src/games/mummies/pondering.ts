@@ -15,7 +15,9 @@ export function line(play: Play): string {
   if (preview?.ends_game) return say('page.mummies.would.end', { totals: pointsWord(preview.totals, match) })
   if (then.scores_now) return say('page.mummies.would.score', { points: pointsWord(then.points, match) })
   const own = view.seat - 1
+  const same = then.points[own] === now.points[own]
   const change = { points: figure(then.points[own]!), before: figure(now.points[own]!) }
+  if (same) return say(move.type === 'offer' ? 'page.mummies.would.offer_same' : 'page.mummies.would.decree_same', change)
   if (move.type === 'offer') return say('page.mummies.would.offer', { ...change, card: cardWord(move.offering) })
   return say('page.mummies.would.decree', change)
 }
