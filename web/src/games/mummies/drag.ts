@@ -16,13 +16,14 @@ export function draggable(card: HTMLElement, given: Dragging) {
 
   const down = (event: PointerEvent) => {
     moved = false
-    if (event.button === 0 && dragging.may()) from = { x: event.clientX, y: event.clientY, pointer: event.pointerId }
+    if (event.button !== 0 || !dragging.may()) return
+    from = { x: event.clientX, y: event.clientY, pointer: event.pointerId }
+    for (const [name, listener] of Object.entries(following)) document.addEventListener(name, listener as EventListener)
   }
   const move = (event: PointerEvent) => {
     if (!from || event.pointerId !== from.pointer) return
     const [x, y] = [event.clientX - from.x, event.clientY - from.y]
     if (!moved && Math.hypot(x, y) < slack) return
-    if (!moved) card.setPointerCapture(event.pointerId)
     moved = true
     card.classList.add('dragged')
     card.style.setProperty('--x', String(x))
@@ -37,28 +38,33 @@ export function draggable(card: HTMLElement, given: Dragging) {
     over = place
   }
   const up = (event: PointerEvent) => {
-    if (!from) return
+    if (!from || event.pointerId !== from.pointer) return
     const place = event.type === 'pointerup' ? (over?.dataset['drop'] as Place | undefined) : undefined
-    from = null
-    enter(null)
+    letGo()
     if (!moved) return
+    setTimeout(() => (moved = false)) // after the click that may follow
     if (place) dragging.drop(place)
     const was = card.getBoundingClientRect()
     card.classList.remove('dragged')
     if (!place) void travel(card, was, { milliseconds: 220 })
   }
+  const letGo = () => {
+    from = null
+    enter(null)
+    for (const [name, listener] of Object.entries(following)) document.removeEventListener(name, listener as EventListener)
+  }
   // The press that ended a drag is no click.
   const click = (event: MouseEvent) => {
     if (moved) event.stopImmediatePropagation()
-    moved = false
   }
-  const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up } as const
-  for (const [name, listener] of Object.entries(listeners)) card.addEventListener(name, listener as EventListener)
+  const following = { pointermove: move, pointerup: up, pointercancel: up } as const
+  card.addEventListener('pointerdown', down)
   card.addEventListener('click', click, { capture: true })
   return {
     update: (now: Dragging) => (dragging = now),
     destroy() {
-      for (const [name, listener] of Object.entries(listeners)) card.removeEventListener(name, listener as EventListener)
+      letGo()
+      card.removeEventListener('pointerdown', down)
       card.removeEventListener('click', click, { capture: true })
     },
   }

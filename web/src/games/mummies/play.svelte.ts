@@ -3,7 +3,7 @@ import type { Match, Refused } from '../../match/match.svelte'
 import type { Card, Forecast, Move, Preview, Survey, View } from '../../wire/mummies'
 import { held, isPapyrus, type Held } from './cards'
 import type { Scoring } from './scoring'
-import { asDone } from './shown'
+import { asDone, cardsOf } from './shown'
 
 export class Play {
   picked = $state.raw<readonly string[]>([]) // keys of the hand
@@ -13,6 +13,7 @@ export class Play {
   scene = $state.raw<Scoring | null>(null)
   counted = $state(true) // whether the points of the scene are added to the totals
   refused = $state.raw<Refused | null>(null)
+  refusedAt = $state.raw<string | null>(null) // the card of the hand beside which the reason is said
 
   constructor(readonly match: Match<'mummies'>) {}
 
@@ -51,6 +52,7 @@ export class Play {
   beginSacrifice(): void {
     this.scene = null
     this.refused = this.survey?.sacrifice_refusal ?? null
+    this.refusedAt = null
     this.sacrificing = !this.refused
   }
   putBack(): void {
@@ -60,6 +62,7 @@ export class Play {
 
   async act(move: Move): Promise<boolean> {
     this.refused = null
+    this.refusedAt = this.keyOf(move)
     this.refused = await this.match.act(move)
     if (!this.refused) this.putBack()
     return !this.refused
@@ -67,8 +70,15 @@ export class Play {
   // A card dropped where it may not belong is judged before it is laid.
   async attempt(move: Move): Promise<boolean> {
     this.refused = null
+    this.refusedAt = this.keyOf(move)
     this.refused = await this.match.judge(move)
     return !this.refused && (await this.act(move))
+  }
+
+  // The first card of the hand that a move takes.
+  keyOf(move: Move): string | null {
+    const [card] = cardsOf(move)
+    return this.hand.find((one) => one.card === card)?.key ?? null
   }
 
   // The engine on what is seen now; what comes too late is dropped.
