@@ -1,3 +1,3 @@
-export { default as Table } from '../plain/Table.svelte'
-export { default as Ending } from '../plain/Ending.svelte'
-export { describe, tell } from '../plain/words'
+export { default as Table } from './Table.svelte'
+export { default as Ending } from './Ending.svelte'
+export { describe, tell, term } from './words'

@@ -1,0 +1,23 @@
+// What is yours to do, or what the picked cards would bring, in one line.
+import { say } from '../../i18n/words.svelte'
+import { figure } from './cards'
+import type { Play } from './play.svelte'
+import { cardsWord, cardWord, pointsWord } from './words'
+
+export function line(play: Play): string {
+  const { move, match, then, now, preview, survey, view } = play
+  if (play.sacrificing && !move) return say('page.mummies.ask.sacrifice')
+  if (!move) return say(survey?.sacrifice_refusal ? 'page.mummies.ask.lay_only' : 'page.mummies.ask.turn')
+  if (move.type === 'sacrifice') {
+    return say('page.mummies.would.sacrifice', { cards: cardsWord(move.cards), n: move.cards.length })
+  }
+  if (!then || !now || view.seat === 'spectator') return ''
+  if (preview?.ends_game) return say('page.mummies.would.end', { totals: pointsWord(preview.totals, match) })
+  if (then.scores_now) return say('page.mummies.would.score', { points: pointsWord(then.points, match) })
+  const own = view.seat - 1
+  const same = then.points[own] === now.points[own]
+  const change = { points: figure(then.points[own]!), before: figure(now.points[own]!) }
+  if (same) return say(move.type === 'offer' ? 'page.mummies.would.offer_same' : 'page.mummies.would.decree_same', change)
+  if (move.type === 'offer') return say('page.mummies.would.offer', { ...change, card: cardWord(move.offering) })
+  return say('page.mummies.would.decree', change)
+}

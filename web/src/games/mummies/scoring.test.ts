@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import over from '../../../../src/wire/examples/mummies/view-over.json'
+import playing from '../../../../src/wire/examples/mummies/view-play.json'
+import type { View } from '../../wire/mummies'
+import { adds } from './cards'
+import { decidingRound, newsFor, scoringOf, type Scoring } from './scoring'
+
+const end = over as unknown as View
+const middle = playing as unknown as View
+
+// The last offering of the closing row, taken back: what was seen before it was laid.
+const closing = (after: View) => {
+  const last = after.last_round!
+  const offering = after.rows[last.closed_by - 1]!.at(-1)!
+  const rows = after.rows.map((row, at) => (at === last.closed_by - 1 ? row.slice(0, -1) : row))
+  const totals = after.totals.map((total, at) => total - last.points[at]!)
+  return { seat: last.closed_by, told: { type: 'offer' as const, offering }, before: { ...after, phase: 'play' as const, rows, totals }, after }
+}
+
+describe('a scoring', () => {
+  test('is told with the rows as they lay, the last offering among them', () => {
+    const scoring = scoringOf(closing(end))!
+    expect(scoring.rows).toEqual(end.rows)
+    expect(scoring).toMatchObject({ round: 17, closedBy: 3, winner: 3, how: 'offer', over: true, before: [46, 49, 23], totals: [52, 48, 43] })
+  })
+  test('adds up gift by gift to what the engine counted', () => {
+    const { rows, papyrus, points } = scoringOf(closing(end))!
+    expect(rows.map((row) => row.reduce((sum, card) => sum + adds(card, papyrus), 0))).toEqual(points)
+  })
+  test('is none of an act in the middle of a round', () => {
+    expect(scoringOf({ seat: 1, told: { type: 'offer', offering: 'C5' }, before: middle, after: middle })).toBeNull()
+    expect(scoringOf({ seat: 1, told: { type: 'sacrifice', count: 2 }, before: middle, after: { ...middle, round: 5 } })).toBeNull()
+  })
+})
+
+describe('news of a scoring', () => {
+  const scored = { seat: 2, told: { type: 'decree' as const, papyrus: 'CSVN3' }, before: { ...middle, round: 3 }, after: middle }
+  const later = (seat: number) => ({ seat, told: { type: 'offer' as const, offering: 'C1' }, before: middle, after: middle })
+  test('is for whoever has not acted since', () => {
+    expect(newsFor([scored, later(2)], 1)?.round).toBe(3)
+    expect(newsFor([scored, later(1)], 1)).toBeNull()
+    expect(newsFor([later(1)], 2)).toBeNull()
+  })
+  test('is old for a spectator once somebody acted', () => {
+    expect(newsFor([scored], 'spectator')?.how).toBe('decree')
+    expect(newsFor([scored, later(2)], 'spectator')).toBeNull()
+  })
+})
+
+test('the round that decided is the one after which the winner stayed ahead', () => {
+  const rounds = [
+    [10, 5],
+    [12, 20],
+    [30, 20],
+    [51, 44],
+  ].map((totals, at) => ({ round: at + 1, totals }) as unknown as Scoring)
+  expect(decidingRound(rounds, 1)).toBe(3)
+  expect(decidingRound(rounds.slice(0, 2), 1)).toBeNull()
+})
