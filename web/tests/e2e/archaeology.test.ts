@@ -184,7 +184,7 @@ test('a chamber: says why not, then what it costs, then opens', async () => {
   await page.getByRole('button', { name: /^Small chamber/ }).click()
   await tray(page).getByText('You spend a map').waitFor()
   const before = await version(page)
-  await tray(page).getByRole('button', { name: 'Explore' }).click()
+  await tray(page).getByRole('button', { name: 'Explore', exact: true }).click()
   await ready(page, before)
   await page.getByRole('button', { name: 'Small chamber: explored' }).waitFor()
   await tray(page).getByText(/^You explore the small chamber/).waitFor()
