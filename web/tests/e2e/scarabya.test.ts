@@ -277,6 +277,16 @@ test('online: a placement is taken back, the round waits for both, a spectator s
   await people[1]!.shot('scarabya-online-phone')
 })
 
+test('what the computer lays travels to where it lies', async () => {
+  const page = await sitAt(duel, 2, { calm: true })
+  await mayPlace(page)
+  await layByKeys(page)
+  await page.waitForFunction(() =>
+    document.getAnimations().some(({ effect }) => (effect as KeyframeEffect).target?.closest('.dig [data-tile]') && effect!.getTiming().duration === 320),
+  )
+  await mayPlace(page)
+})
+
 describe('every size', () => {
   const sizes = { desktop, phone, small: smallPhone, low: { width: 844, height: 390 }, tablet: { width: 768, height: 1024 }, huge: { width: 3840, height: 2160 } }
   const games = { expedition: expedition(4), duel, solo }
