@@ -254,6 +254,8 @@ test('online: a placement is taken back, the round waits for both, a spectator s
   const other = await join({ name: 'Ben', size: phone, touch: true })
   const watcher = await come(`#/match/${table.made.match}`)
   await Promise.all([mayPlace(one), mayPlace(other)])
+  await other.keyboard.press('n')
+  await other.locator('.lifted').waitFor()
   await layByKeys(one)
   await one.getByText('Ben is to act').first().waitFor()
   await one.locator('.dig [data-tile]').waitFor()
@@ -262,6 +264,7 @@ test('online: a placement is taken back, the round waits for both, a spectator s
   await layByKeys(one)
   await other.getByRole('region', { name: 'Players' }).getByText('has placed').waitFor({ state: 'attached' })
   expect(await other.locator('.scarabya [data-tile]').count()).toBe(0)
+  expect(await other.locator('.lifted').count(), 'the tile stays where it is held when another has placed').toBe(1)
   expect(await watcher.locator('.scarabya [data-tile]').count()).toBe(0)
   await layByKeys(other)
   await watcher.locator('.dig [data-tile]').waitFor()
@@ -274,23 +277,44 @@ test('online: a placement is taken back, the round waits for both, a spectator s
   await people[1]!.shot('scarabya-online-phone')
 })
 
-describe('nothing scrolls sideways, in the middle and at the end', () => {
+test('what the computer lays travels to where it lies', async () => {
+  const page = await sitAt(duel, 2, { calm: true })
+  await mayPlace(page)
+  await layByKeys(page)
+  await page.waitForFunction(() =>
+    document.getAnimations().some(({ effect }) => (effect as KeyframeEffect).target?.closest('.dig [data-tile]') && effect!.getTiming().duration === 320),
+  )
+  await mayPlace(page)
+})
+
+describe('every size', () => {
   const sizes = { desktop, phone, small: smallPhone, low: { width: 844, height: 390 }, tablet: { width: 768, height: 1024 }, huge: { width: 3840, height: 2160 } }
   const games = { expedition: expedition(4), duel, solo }
-  for (const [sizeName, size] of Object.entries(sizes))
-    for (const [gameName, options] of Object.entries(games))
-      test(`${gameName}, ${sizeName}`, async () => {
-        const theme = (Object.keys(sizes).indexOf(sizeName) + Object.keys(games).indexOf(gameName)) % 2 ? 'dark' : 'light'
-        const page = await sitAt(options, options.mode === 'duel' ? 7 : options.players * 6, { size, theme })
-        await mayPlace(page)
-        await page.keyboard.press('n')
-        await page.locator('.lifted').waitFor()
-        await page.evaluate(() => document.fonts.ready)
-        const main = await page.evaluate(() => {
-          const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.querySelector('main')!
-          return { wider: scrollWidth - clientWidth, higher: scrollHeight - clientHeight }
-        })
-        await people[0]!.shot(`scarabya-${gameName}-${sizeName}`)
-        expect(main).toEqual({ wider: 0, higher: 0 })
-      })
+  const measure = (page: Page, selector: string) =>
+    page.evaluate((found) => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.querySelector(found)!
+      return { wider: scrollWidth - clientWidth, higher: scrollHeight - clientHeight }
+    }, selector)
+  const all = Object.entries(sizes).flatMap(([sizeName, size], at) =>
+    Object.entries(games).map(([gameName, options], other) => ({ sizeName, size, gameName, options, theme: (at + other) % 2 ? ('dark' as const) : ('light' as const) })),
+  )
+
+  test.each(all)('$gameName, $sizeName: the table has room without scrolling', async ({ sizeName, size, gameName, options, theme }) => {
+    const page = await sitAt(options, options.mode === 'duel' ? 7 : options.players * 6, { size, theme })
+    await mayPlace(page)
+    await page.keyboard.press('n')
+    await page.locator('.lifted').waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    await people[0]!.shot(`scarabya-${gameName}-${sizeName}`)
+    expect(await measure(page, 'main')).toEqual({ wider: 0, higher: 0 })
+  })
+
+  const ends = all.filter(({ sizeName }) => sizeName === 'desktop' || sizeName === 'small')
+  test.each(ends)('$gameName, $sizeName: the end is not wider than the screen', async ({ sizeName, size, gameName, options, theme }) => {
+    const page = await sitAt(options, Infinity, { size, theme })
+    await over(page).waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    await people[0]!.shot(`scarabya-${gameName}-end-${sizeName}`)
+    expect((await measure(page, '.end')).wider).toBe(0)
+  })
 })
