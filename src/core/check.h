@@ -24,10 +24,11 @@ std::string checked_value(const T& value) {
 template <class... Values>
 [[noreturn]] void check_failed(const char* condition, const char* file, int line,
                                const Values&... values) {
-    std::string text;
+    std::string text = std::string("CHECK failed: ") + condition;
+    if constexpr (sizeof...(values) > 0) text += ':';
     ((text += ' ' + checked_value(values)), ...);
-    std::fprintf(stderr, "CHECK failed: %s%s%s (%s:%d)\n", condition, text.empty() ? "" : ":",
-                 text.c_str(), file, line);
+    text += std::string(" (") + file + ':' + std::to_string(line) + ")\n";
+    std::fputs(text.c_str(), stderr);
     std::abort();
 }
 

@@ -93,13 +93,22 @@ private:
     // than others.
     static bool draw_four(std::uint64_t word, std::size_t i, std::uint64_t ways,
                           std::array<std::size_t, 4>& places) {
-        __extension__ using Product = unsigned __int128;
         for (std::size_t k = 0; k < 4; ++k) {
-            const Product product = static_cast<Product>(word) * (i - k);
-            places[k] = static_cast<std::size_t>(product >> 64);
-            word = static_cast<std::uint64_t>(product);
+            places[k] = static_cast<std::size_t>(high_word(word, i - k));
+            word *= i - k;
         }
         return word >= ways || word >= (0 - ways) % ways;
+    }
+
+    // The upper 64 bits of a product whose second factor has at most 32.
+    static std::uint64_t high_word(std::uint64_t word, std::uint64_t factor) {
+#ifdef __wasm__ // where there are no products of 128 bits but by a call
+        const std::uint64_t low = (word & 0xffffffffU) * factor;
+        return ((word >> 32) * factor + (low >> 32)) >> 32;
+#else
+        __extension__ using Product = unsigned __int128;
+        return static_cast<std::uint64_t>(static_cast<Product>(word) * factor >> 64);
+#endif
     }
 
     static std::uint64_t next_word(std::array<std::uint64_t, 4>& s) {

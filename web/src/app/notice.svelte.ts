@@ -1,5 +1,6 @@
 // It is your turn: said in the window's title, by a sound if sounds are on, and, if one asked for it, by a notice of the system while the page
 // is out of sight.
+import { untrack } from 'svelte'
 import { say } from '../i18n/words.svelte'
 import type { Match } from '../match/match.svelte'
 import { play } from '../ui/sound'
@@ -17,10 +18,14 @@ export function watchTurns(match: Match): void {
     document.title = say('page.title.match', { state: turnLine(match), game: gameTitle(match.game) })
     return () => (document.title = say('page.title'))
   })
+  const yours = $derived(match.yourTurn)
   $effect(() => {
-    if (!match.yourTurn || match.log.length === 0) return
-    play('turn')
-    if (document.hidden && settings.notices) notify(match)
+    if (!yours) return
+    untrack(() => {
+      if (match.log.length === 0) return
+      play('turn')
+      if (document.hidden && settings.notices) notify(match)
+    })
   })
 }
 

@@ -7,9 +7,14 @@ import type { SeatInfo } from '../wire/server'
 
 export function nameOf(seats: readonly SeatInfo[], seat: Seat): string {
   const sitter = seats[seat - 1]
-  if (sitter?.name) return sitter.name
+  if (sitter?.name) return isolated(sitter.name)
   if (sitter?.computer) return sayAny(`page.computer.${seat}`)
   return say('page.seat.empty')
+}
+
+// A name from right to left would turn round what stands beside it in a sentence: it is set apart.
+function isolated(name: string): string {
+  return /[\u0590-\u08ff\ufb1d-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name
 }
 
 // The values of a sentence: symbols become words, and beside the number of a player stands the name.

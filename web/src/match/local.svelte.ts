@@ -10,7 +10,7 @@ import { hidesHands } from './games'
 import { keptGames } from './kept.svelte'
 import { entriesOf, Match, type Refused } from './match.svelte'
 import { Stage } from './stage'
-import { keep, recall } from './storage'
+import { keep, recall, whenChangedElsewhere } from './storage'
 
 export interface Sitter {
   readonly name: string
@@ -35,13 +35,18 @@ export interface LocalWays {
   readonly pace: () => number
 }
 
+// What was kept is not as the seeds and the rules make it: another version wrote it, or somebody changed it.
+export class BrokenRecord extends Error {}
+
 export class LocalMatch<G extends GameName = GameName> extends Match<G> {
   readonly kind = 'local'
-  private readonly number: number // the worker's
+  private number: number // the worker's
   private readonly sitters: readonly Sitter[]
   private readonly began: number // by Date.now(), less the time that nobody played
   private readonly stage = new Stage()
   private readonly busy = new Set<Seat>() // computers that think
+  private readonly stopListening: () => void
+  private watching = false // another window plays on: it lets the computer think
   private closed = false
 
   private constructor(
@@ -64,6 +69,7 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
       here: !computer,
       ...(computer && { computer }),
     }))
+    this.stopListening = whenChangedElsewhere((key) => key === `record.${id}` && void this.readAgain())
   }
 
   static async begin<G extends GameName>(setup: Setup<G>, ways: LocalWays): Promise<LocalMatch<G>> {
@@ -88,7 +94,7 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
     const saved = recall<Saved>(`record.${id}`)
     if (!saved) return null
     const opened = await (await ways.engine()).resume(saved.record)
-    if ('finding' in opened) throw new Error(`the record of ${id} does not hold: ${opened.finding.code}`)
+    if ('finding' in opened) throw new BrokenRecord(opened.finding.code)
     const match = new LocalMatch(id, opened, saved.sitters, saved.milliseconds, ways)
     match.followedBy = saved.followedBy
     await match.open()
@@ -97,10 +103,16 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
 
   async act(move: Move<G>): Promise<Refused | null> {
     this.stage.hurry()
+    this.watching = false
     this.pending = move
-    const refused = await this.perform(this.viewer as Seat, move, 'person')
-    this.pending = null
-    return refused
+    try {
+      return await this.perform(this.viewer as Seat, move, 'person')
+    } catch (fault) {
+      this.fail(fault)
+      return null
+    } finally {
+      this.pending = null
+    }
   }
   async takeBack(): Promise<Refused | null> {
     const engine = await this.engine()
@@ -123,8 +135,23 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
   }
   close(): void {
     this.closed = true
+    this.stopListening()
     this.stage.hurry()
     void this.engine().then((engine) => engine.forget(this.number))
+  }
+
+  // The same game was played on in another window of this browser.
+  private async readAgain(): Promise<void> {
+    const saved = recall<Saved>(`record.${this.id}`)
+    if (!saved || this.closed) return
+    const engine = await this.engine()
+    const opened = await engine.resume(saved.record)
+    if ('finding' in opened) return
+    void engine.forget(this.number)
+    this.number = opened.match
+    this.followedBy = saved.followedBy
+    this.watching = true
+    await (this.state === 'handing_over' ? this.open() : this.show(this.viewer))
   }
 
   // Nobody waits, talks or leaves at one screen.
@@ -184,7 +211,7 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
     const { to_act } = this.situation
     for (const seat of to_act) {
       const level = this.sitters[seat - 1]?.computer
-      if (level && !this.busy.has(seat)) void this.think(seat, level)
+      if (level && !this.watching && !this.busy.has(seat)) this.think(seat, level).catch((fault) => this.fail(fault))
     }
     const people = to_act.filter((seat) => this.people.includes(seat))
     if (people[0] === undefined || people.includes(this.viewer as Seat)) return
@@ -229,6 +256,14 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
     this.note()
     void this.stage.next(() => this.stage.show(() => this.present?.(entry))).then(() => this.proceed())
     return null
+  }
+
+  // The engine broke down; a reload goes on from the record.
+  private fail(fault: unknown): void {
+    if (this.closed) return
+    console.error(fault)
+    this.trouble = 'engine_failed'
+    this.state = 'missing'
   }
 
   private async save(): Promise<void> {

@@ -5,7 +5,7 @@ import { engineHere } from '../engine/here'
 import type { GameName } from '../wire/common'
 import { keptGames } from './kept.svelte'
 import { LocalMatch, type LocalWays, type Setup, type Sitter } from './local.svelte'
-import { recall } from './storage'
+import { keep, recall } from './storage'
 
 let engine: Engine
 let ways: LocalWays
@@ -75,6 +75,25 @@ test('a reload goes on where it was', async () => {
   expect(again.situation?.view).toEqual(match.situation?.view)
   expect(again.log.map(({ told }) => told)).toEqual(match.log.map(({ told }) => told))
   expect(again.seats).toEqual(match.seats)
+  again.close()
+})
+test('a record that was changed is not gone on with', async () => {
+  const match = await LocalMatch.begin(mummies(anna, novice), ways)
+  match.close()
+  const saved = recall<{ record: string }>(`record.${match.id}`)!
+  keep(`record.${match.id}`, { ...saved, record: saved.record.replace(/papyrus=\S+/, 'papyrus=VSNC5X') })
+  await expect(LocalMatch.resume(match.id, ways)).rejects.toThrow()
+})
+test('an engine that breaks down is said to, and the game is kept', async () => {
+  const match = await LocalMatch.begin(mummies(anna, ben), ways)
+  match.takeOver()
+  await vi.waitFor(() => expect(match.yourTurn).toBe(true))
+  vi.spyOn(console, 'error').mockImplementationOnce(() => {})
+  vi.spyOn(engine, 'act').mockRejectedValueOnce(new Error('unreachable'))
+  await match.act({ type: 'sacrifice', cards: [match.situation!.view.hand[0]!] })
+  expect([match.state, match.trouble, match.pending]).toEqual(['missing', 'engine_failed', null])
+  const again = (await LocalMatch.resume(match.id, ways))!
+  expect(again.state).toBe('handing_over')
   again.close()
 })
 test('what is not kept is not there', async () => {

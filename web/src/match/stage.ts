@@ -9,7 +9,8 @@ export class Stage {
 
   next(event: () => Promise<void>): Promise<void> {
     ++this.waiting
-    this.last = this.last.then(event).finally(() => --this.waiting)
+    const over = this.last.then(event).catch((fault) => console.error(fault)) // the next one happens all the same
+    this.last = over.finally(() => --this.waiting)
     return this.last
   }
 
@@ -22,9 +23,12 @@ export class Stage {
       this.skip = resolve
       timer = setTimeout(resolve, longest)
     })
-    await Promise.race([shown, enough]).catch(() => {}) // what cannot be shown has happened all the same
-    clearTimeout(timer)
-    this.skip = null
+    try {
+      await Promise.race([shown, enough])
+    } finally {
+      clearTimeout(timer)
+      this.skip = null
+    }
   }
 
   // The next act skips what is being shown.

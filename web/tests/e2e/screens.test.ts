@@ -14,7 +14,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const sizes = { desktop, phone, small: smallPhone }
+const sizes = { desktop, phone, small: smallPhone, lying: { width: 844, height: 390 }, wide: { width: 3840, height: 2160 } }
 const screens = { home: '', plan: '#/play/scarabya', friends: '#/friends/mummies', lobby: '#/lobby', rules: '#/rules/archaeology' }
 
 for (const [sizeName, size] of Object.entries(sizes))

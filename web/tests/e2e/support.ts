@@ -98,6 +98,7 @@ export class Person {
     })
     const kept = { name: manner.name ?? '', ...(manner.calm ? {} : { pace: 'at_once' }) }
     await context.addInitScript((settings) => {
+      if (location.origin === 'null') return // an empty page keeps nothing
       if (!localStorage.getItem('khepri.settings')) localStorage.setItem('khepri.settings', settings)
     }, JSON.stringify(kept))
     const page = await context.newPage()

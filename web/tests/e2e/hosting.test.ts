@@ -1,0 +1,60 @@
+// The same build behind a base path, and as plain files in a folder of a web host that knows nothing of us.
+import { createServer, type Server as Host } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, pageFolder, Person, Server } from './support'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+async function playsMummies(person: Person) {
+  await person.page.getByRole('article', { name: 'Mummies' }).getByRole('button', { name: 'Play' }).click()
+  await person.page.getByRole('region', { name: 'What to do' }).waitFor()
+}
+
+test('below a base path everything is found, online play too', async () => {
+  const server = await Server.start('--base-path', '/some/where')
+  try {
+    expect(new URL(server.address).pathname).toBe('/some/where/')
+    const person = await Person.open(browser, server.address)
+    await playsMummies(person)
+    await person.page.goto(`${server.address}#/lobby`)
+    await person.page.getByText('No table waits for anyone').waitFor()
+    await person.leave()
+  } finally {
+    await server.stop()
+  }
+})
+
+test('as plain files one plays against the computer, and is told that there is no server', async () => {
+  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
+  const host: Host = createServer(async (request, response) => {
+    const path = request.url!.replace(/^\/folder\//, '').replace(/[?#].*/, '') || 'index.html'
+    try {
+      const body = await readFile(join(pageFolder, path))
+      response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'application/octet-stream' }).end(body)
+    } catch {
+      response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not Found</h1>')
+    }
+  })
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/folder/`
+  try {
+    const person = await Person.open(browser, address, { expect: /404/ })
+    await playsMummies(person)
+    await person.page.goto(`${address}#/lobby`)
+    await person.page.getByText('served without a server').waitFor()
+    await person.page.goto(`${address}#/friends/mummies`)
+    await person.page.getByRole('button', { name: 'Make the table' }).click()
+    await person.page.getByRole('alert').getByText('without a server').waitFor()
+    await person.leave()
+  } finally {
+    host.close()
+  }
+})
