@@ -51,8 +51,7 @@ async function sitDown(players: number, manner: Manner = {}, version = Infinity,
 }
 
 test('a whole game against the computer, gift by gift, to the end that explains it', async () => {
-  const page = await come('#/play/mummies', { name: 'Anna' })
-  await page.getByRole('button', { name: 'Begin' }).click()
+  const page = await sitDown(2, {}, 0)
   for (let acts = 0; acts < 300; ++acts) {
     await yours(page).or(over(page)).first().waitFor()
     if (await over(page).isVisible()) break
@@ -76,7 +75,7 @@ test('a whole game against the computer, gift by gift, to the end that explains 
   await page.locator('.ending tbody button').first().click()
   await page.getByText('brought it about').first().waitFor()
   await people[0]!.shot('mummies-end')
-})
+}, 180_000)
 
 describe('an act', () => {
   test('shows what it would bring before it is done, and is done', async () => {
