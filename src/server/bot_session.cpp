@@ -8,8 +8,7 @@ namespace khepri::server {
 BotSession::BotSession(Desk& desk, Stream stream, Ticket ticket, std::string match)
     : desk_(desk),
       socket_(std::make_shared<Socket>(desk, std::move(stream), std::move(ticket))),
-      match_(std::move(match)),
-      messages_(desk.settings.acts, desk.now()) {}
+      match_(std::move(match)) {}
 
 Task<> BotSession::run(Request upgrade) {
     const auto self = shared_from_this();
@@ -53,11 +52,11 @@ wire::BotClock BotSession::clock() const {
 }
 
 void BotSession::heard(std::string_view text) {
-    // Whoever answers what it was asked may be as quick as it likes.
-    if (!asked_at_ && !messages_.take(desk_.now())) return dismiss("says too much");
     const auto message = wire::read_text(text, wire::read_from_bot);
     if (!message) return dismiss("answered with " + message.error());
+    // Every message has its time, so there is nothing to flood with.
     if (const auto* const hello = std::get_if<wire::BotHello>(&*message)) {
+        if (has_greeted_) return dismiss("greeted twice");
         if (hello->protocol != wire::bot_protocol)
             return dismiss("speaks protocol " + std::to_string(hello->protocol) + "; expected " +
                            std::to_string(wire::bot_protocol));

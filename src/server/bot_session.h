@@ -40,7 +40,6 @@ private:
     std::optional<int> asked_at_; // the version of the question that waits for an answer
     bool is_acting_ = false;      // an answer is on its way into the room
     std::int64_t decisions_ = 0;
-    Bucket messages_;
 };
 
 } // namespace khepri::server

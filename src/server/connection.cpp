@@ -2,6 +2,7 @@
 
 #include "server/api.h"
 #include "server/bot_session.h"
+#include "server/patience.h"
 #include "server/proxy.h"
 #include "server/replies.h"
 #include "server/socket_session.h"
@@ -50,7 +51,7 @@ public:
             if (!co_await send(std::move(response))) co_return;
         }
         error_code ignored;
-        static_cast<void>(stream_.socket().shutdown(tcp::socket::shutdown_send, ignored));
+        static_cast<void>(stream_.shutdown(tcp::socket::shutdown_send, ignored));
     }
 
 private:
@@ -61,14 +62,17 @@ private:
         parser.body_limit(static_cast<std::uint64_t>(desk_.settings.max_body_bytes));
         if (is_kept_ && !co_await has_begun()) co_return false;
         is_kept_ = true;
-        stream_.expires_after(desk_.settings.header_timeout);
+        patience_.last(desk_.settings.header_timeout);
         auto [failed, size] =
             co_await http::async_read(stream_, buffer_, parser, asio::as_tuple(as_task));
         if (!failed) {
             request_ = parser.release();
             co_return true;
         }
-        if (failed == beast::error::timeout) desk_.metrics.dropped(Dropped::slow_header).add();
+        if (patience_.has_ended()) {
+            desk_.metrics.dropped(Dropped::slow_header).add();
+            co_return false;
+        }
         if (const auto denial = fault_of(failed)) {
             Response response = denial_reply(*denial);
             co_await send(std::move(response));
@@ -79,10 +83,10 @@ private:
     // A connection may rest between two requests.
     Task<bool> has_begun() {
         if (buffer_.size() > 0) co_return true;
-        stream_.expires_after(desk_.settings.idle_timeout);
+        patience_.last(desk_.settings.idle_timeout);
         auto [failed, size] =
             co_await stream_.async_read_some(buffer_.prepare(first_bytes), asio::as_tuple(as_task));
-        if (failed == beast::error::timeout) desk_.metrics.dropped(Dropped::idle).add();
+        if (patience_.has_ended()) desk_.metrics.dropped(Dropped::idle).add();
         buffer_.commit(size);
         co_return !failed;
     }
@@ -163,7 +167,7 @@ private:
             response.prepare_payload();
         }
         const bool goes_on = response.keep_alive();
-        stream_.expires_after(desk_.settings.header_timeout);
+        patience_.last(desk_.settings.header_timeout);
         auto [failed, size] =
             co_await http::async_write(stream_, response, asio::as_tuple(as_task));
         desk_.metrics.bytes_out.add(size);
@@ -171,6 +175,7 @@ private:
     }
 
     void become_socket(const Route& route) {
+        patience_.end();
         const auto begin = [&](const auto& session) {
             asio::co_spawn(
                 desk_.io,
@@ -189,6 +194,7 @@ private:
 
     Desk& desk_;
     Stream stream_;
+    Patience patience_{stream_};
     Ticket ticket_;
     asio::ip::address peer_;
     beast::flat_buffer buffer_;
@@ -198,11 +204,10 @@ private:
 
 } // namespace
 
-Task<> serve_connection(Desk& desk, Stream::socket_type socket, Ticket ticket,
-                        asio::ip::address peer) {
+Task<> serve_connection(Desk& desk, Stream stream, Ticket ticket, asio::ip::address peer) {
     error_code ignored;
-    static_cast<void>(socket.set_option(tcp::no_delay(true), ignored));
-    Connection connection(desk, Stream(std::move(socket)), std::move(ticket), std::move(peer));
+    static_cast<void>(stream.set_option(tcp::no_delay(true), ignored));
+    Connection connection(desk, std::move(stream), std::move(ticket), std::move(peer));
     co_await connection.run();
 }
 

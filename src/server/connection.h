@@ -5,7 +5,6 @@
 
 namespace khepri::server {
 
-Task<> serve_connection(Desk& desk, Stream::socket_type socket, Ticket ticket,
-                        asio::ip::address peer);
+Task<> serve_connection(Desk& desk, Stream stream, Ticket ticket, asio::ip::address peer);
 
 } // namespace khepri::server

@@ -7,7 +7,6 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/fields.hpp>
 #include <boost/beast/http/message.hpp>
@@ -28,7 +27,7 @@ using tcp = asio::ip::tcp;
 using boost::system::error_code;
 
 using Executor = asio::io_context::executor_type;
-using Stream = beast::basic_stream<tcp, Executor>;
+using Stream = asio::basic_stream_socket<tcp, Executor>;
 using WebSocket = websocket::stream<Stream>;
 using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;

@@ -13,7 +13,6 @@ Socket::Socket(Desk& desk, Stream stream, Ticket ticket)
 Socket::~Socket() { desk_.sockets.erase(this); }
 
 Task<bool> Socket::accept(Request upgrade) {
-    beast::get_lowest_layer(socket_).expires_never();
     socket_.set_option(websocket::stream_base::timeout{desk_.settings.header_timeout,
                                                        desk_.settings.header_timeout, false});
     socket_.read_message_max(static_cast<std::size_t>(desk_.settings.max_message_bytes));
@@ -78,7 +77,8 @@ void Socket::write_next() {
 void Socket::drop(Dropped reason) {
     is_ending_ = true;
     desk_.metrics.dropped(reason).add();
-    beast::get_lowest_layer(socket_).close();
+    error_code ignored;
+    static_cast<void>(socket_.next_layer().close(ignored));
 }
 
 } // namespace khepri::server
