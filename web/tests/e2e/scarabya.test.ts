@@ -43,7 +43,7 @@ async function sitAt(options: Options, turns: number, manner: Manner = {}, sitte
 }
 const place = (page: Page) => page.getByRole('button', { name: /^Place/ })
 const board = (page: Page) => page.getByRole('application')
-const over = (page: Page) => page.getByRole('heading', { name: /won|share/ })
+const over = (page: Page) => page.getByRole('heading', { name: /won|share|Not this time/ })
 const mayPlace = (page: Page) => page.locator('.dig.active').waitFor()
 const isOver = async (page: Page) => (await over(page).count()) > 0
 
