@@ -52,6 +52,7 @@ wire::BotClock BotSession::clock() const {
 }
 
 void BotSession::heard(std::string_view text) {
+    if (socket_->is_closing()) return;
     const auto message = wire::read_text(text, wire::read_from_bot);
     if (!message) return dismiss("answered with " + message.error());
     // Every message has its time, so there is nothing to flood with.

@@ -65,6 +65,7 @@ private:
         patience_.last(desk_.settings.header_timeout);
         auto [failed, size] =
             co_await http::async_read(stream_, buffer_, parser, asio::as_tuple(as_task));
+        patience_.rest();
         if (!failed) {
             request_ = parser.release();
             co_return true;
@@ -175,7 +176,7 @@ private:
     }
 
     void become_socket(const Route& route) {
-        patience_.end();
+        patience_.rest();
         const auto begin = [&](const auto& session) {
             asio::co_spawn(
                 desk_.io,

@@ -12,7 +12,7 @@ class Patience {
 public:
     explicit Patience(Stream& stream)
         : timer_(stream.get_executor()), wait_(std::make_shared<Wait>(Wait{&stream, {}, false})) {}
-    ~Patience() { end(); }
+    ~Patience() { rest(); }
     Patience(const Patience&) = delete;
     Patience& operator=(const Patience&) = delete;
 
@@ -22,14 +22,14 @@ public:
         wait_->until = timer_.expiry();
         timer_.async_wait([wait = wait_](const error_code& cancelled) {
             // What has been waited for may have come while this call was on its way.
-            if (cancelled || wait->stream == nullptr || Clock::now() < wait->until) return;
+            if (cancelled || Clock::now() < wait->until) return;
             wait->has_ended = true;
             error_code ignored;
             static_cast<void>(wait->stream->close(ignored));
         });
     }
-    // The stream is someone else's from now on.
-    void end() { wait_->stream = nullptr; }
+    // Nobody waits for the stream now: we are busy ourselves, or it is someone else's.
+    void rest() { wait_->until = Clock::time_point::max(); }
     bool has_ended() const { return wait_->has_ended; }
 
 private:

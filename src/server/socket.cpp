@@ -39,7 +39,7 @@ Task<std::optional<std::string_view>> Socket::read() {
 }
 
 void Socket::write(const std::shared_ptr<const std::string>& message) {
-    if (is_ending_ || closing_) return;
+    if (is_closing()) return;
     bytes_waiting_ += message->size();
     if (bytes_waiting_ > static_cast<std::size_t>(desk_.settings.send_queue_bytes))
         return drop(Dropped::not_reading);
@@ -48,7 +48,7 @@ void Socket::write(const std::shared_ptr<const std::string>& message) {
 }
 
 void Socket::close(websocket::close_code code, std::string_view why) {
-    if (is_ending_ || closing_) return;
+    if (is_closing()) return;
     closing_.emplace(code, beast::string_view(why.substr(0, 120)));
     write_next();
 }

@@ -24,7 +24,8 @@ public:
     void write(const std::shared_ptr<const std::string>& message);
     // After what waits to be written.
     void close(websocket::close_code code, std::string_view why);
-    bool is_ending() const { return is_ending_; }
+    // Whether nothing more will be written.
+    bool is_closing() const { return is_ending_ || closing_; }
 
 private:
     void write_next();

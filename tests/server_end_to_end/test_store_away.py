@@ -82,6 +82,13 @@ class FullDisk(StoreCase):
         other.execute("ROLLBACK")
         self.assert_back(server, players)
 
+    def test_who_waits_for_the_store_is_answered_however_impatient_we_are_with_slow_requests(self):
+        server = self.serve("--header-timeout", "500ms")
+        other = sqlite3.connect(server.database, isolation_level=None)
+        self.addCleanup(other.close)
+        other.execute("BEGIN IMMEDIATE")
+        self.assert_denied(server.post("/api/matches", {"game": "mummies"}), 503, "store_unavailable")
+
     def test_a_move_that_was_denied_for_the_store_can_be_sent_again_with_its_id(self):
         server = self.serve()
         table, players = self.begun(server)
