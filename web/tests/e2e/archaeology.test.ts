@@ -1,30 +1,12 @@
 // The table of Archaeology in a real browser: whole games, every act, every light and size.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type { Kind, View } from '../../src/wire/archaeology'
 import { engine, putGame, type Sitter } from './driver'
-import { openBrowser, Person, phone, Server, smallPhone, type Manner } from './support'
+import { Gathering, phone, smallPhone } from './support'
 
-let server: Server
-let browser: Browser
-const people: Person[] = []
-const come = async (hash: string, manner: Manner = {}) => {
-  const person = await Person.open(browser, server.address + hash, manner)
-  people.push(person)
-  return person.page
-}
-
-beforeAll(async () => {
-  server = await Server.start('--request-rate', '500/s', '--request-burst', '1000')
-  browser = await openBrowser()
-})
-afterEach(async () => {
-  for (const person of people.splice(0)) await person.leave()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const here = new Gathering('--request-rate', '500/s', '--request-burst', '1000')
+const { come, people } = here
 
 const side = { width: 844, height: 390 }
 const columns: Kind[] = ['pot', 'parchment', 'coin', 'talisman', 'cup', 'map', 'mask']
@@ -63,7 +45,7 @@ async function gameWhere(page: Page, players: number, wanted: (view: View) => bo
       if (seat === 1 && wanted(view)) {
         await putGame(page, 'game', 'archaeology', options, sitters.slice(0, players), await at.record(match))
         await page.reload()
-        await page.goto(`${server.address}#/table/game`)
+        await page.goto(`${here.server.address}#/table/game`)
         await ready(page, -1)
         return
       }
@@ -251,10 +233,10 @@ test('two browsers play online, a third watches', async () => {
   await anna.getByText('2', { exact: true }).first().click()
   await anna.getByRole('button', { name: 'Make the table' }).click()
   const link = await anna.getByRole('textbox', { name: 'Send this link' }).inputValue()
-  const ben = await come(link.slice(server.address.length), { name: 'Ben', size: phone })
+  const ben = await come(link.slice(here.server.address.length), { name: 'Ben', size: phone })
   await ben.getByRole('button', { name: 'Sit down' }).click()
   for (const page of [anna, ben]) await page.locator('.archaeology .hand').waitFor()
-  const watcher = await come(anna.url().slice(server.address.length))
+  const watcher = await come(anna.url().slice(here.server.address.length))
   await watcher.getByRole('region', { name: 'What the museum pays' }).waitFor()
   expect(await watcher.locator('.hand .pile:not([aria-disabled="true"])').count()).toBe(0)
   await people[2]!.shot('archaeology-spectator')

@@ -1,29 +1,10 @@
 // How games end and what follows: at one screen and online; and those who only watch.
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { putGame, recordOf, Table } from './driver'
-import { openBrowser, Person, phone, Server, type Manner } from './support'
+import { Gathering, type Manner, phone } from './support'
 
-let server: Server
-let browser: Browser
-const people: Person[] = []
-const come = async (hash: string, manner: Manner = {}) => {
-  const person = await Person.open(browser, server.address + hash, manner)
-  people.push(person)
-  return person.page
-}
-
-beforeAll(async () => {
-  server = await Server.start('--request-rate', '500/s', '--request-burst', '1000')
-  browser = await openBrowser()
-})
-afterEach(async () => {
-  for (const person of people.splice(0)) await person.leave()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const here = new Gathering('--request-rate', '500/s', '--request-burst', '1000')
+const { come, people } = here
 
 test('a game at one screen ends, can be looked at, and is played again', async () => {
   const sitters = [{ name: 'Anna' }, { name: 'Ani', computer: 'novice' as const }]
@@ -32,7 +13,7 @@ test('a game at one screen ends, can be looked at, and is played again', async (
   const page = await come('')
   await putGame(page, 'over', 'scarabya', options, sitters, record)
   await page.reload()
-  await page.goto(`${server.address}#/table/over`)
+  await page.goto(`${here.server.address}#/table/over`)
   await page.getByRole('heading', { name: /won/ }).waitFor()
   await people[0]!.shot('end')
   await page.getByRole('button', { name: 'Look at the table' }).click()
@@ -43,7 +24,7 @@ test('a game at one screen ends, can be looked at, and is played again', async (
 })
 
 test('online one asks for another game and the other joins; spectators see the end as well', async () => {
-  const table = await Table.make(server.address, { game: 'mummies', options: { players: 2, target: 50 } })
+  const table = await Table.make(here.server.address, { game: 'mummies', options: { players: 2, target: 50 } })
   const seats = [await table.sit('Anna', 1), await table.sit('Ben', 2)]
   const match = table.made.match
   const sitDown = async (seat: number, manner: Manner) => {
@@ -51,7 +32,7 @@ test('online one asks for another game and the other joins; spectators see the e
     const kept = { id: match, kind: 'remote', game: 'mummies', options: {}, names: [], seat, token: seats[seat - 1], changed: 0, status: 'playing' }
     await page.evaluate((games) => localStorage.setItem('khepri.games', games), JSON.stringify([kept]))
     await page.reload()
-    await page.goto(`${server.address}#/match/${match}`)
+    await page.goto(`${here.server.address}#/match/${match}`)
     await page.getByRole('region', { name: 'What to do' }).waitFor()
     return page
   }
@@ -71,7 +52,7 @@ test('online one asks for another game and the other joins; spectators see the e
 })
 
 test('whoever leaves is played for, and comes back', async () => {
-  const table = await Table.make(server.address, { game: 'mummies', options: { players: 2, target: 50 } })
+  const table = await Table.make(here.server.address, { game: 'mummies', options: { players: 2, target: 50 } })
   await table.sit('Ben', 2)
   const page = await come(`#/join/${table.made.match}/${table.made.invitation}`, { name: 'Anna' })
   await page.getByRole('button', { name: 'Sit down' }).click()
@@ -86,7 +67,7 @@ test('whoever leaves is played for, and comes back', async () => {
 })
 
 test('a table in the lobby is found there; its clock runs', async () => {
-  const table = await Table.make(server.address, { game: 'mummies', options: { players: 2, target: 50 }, in_lobby: true, turn_seconds: 180 })
+  const table = await Table.make(here.server.address, { game: 'mummies', options: { players: 2, target: 50 }, in_lobby: true, turn_seconds: 180 })
   await table.sit('Ben', 2)
   const page = await come('#/lobby', { name: 'Anna' })
   await page.getByText('Ben').waitFor()

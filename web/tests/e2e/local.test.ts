@@ -1,29 +1,11 @@
 // At this screen, without a server's help: from the door into a game, against the computer and among people.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser, Person, Server, type Manner } from './support'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { Gathering } from './support'
 
-let server: Server
-let browser: Browser
-const people: Person[] = []
-const come = async (hash: string, manner: Manner = {}) => {
-  const person = await Person.open(browser, server.address + hash, manner)
-  people.push(person)
-  return person.page
-}
+const here = new Gathering()
+const { come, people } = here
 const todo = (page: Page) => page.getByRole('region', { name: 'What to do' })
-
-beforeAll(async () => {
-  server = await Server.start()
-  browser = await openBrowser()
-})
-afterEach(async () => {
-  for (const person of people.splice(0)) await person.leave()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
 
 test.each(['Archaeology', 'Scarabya', 'Mummies'])('one click from home into a game of %s', async (game) => {
   const page = await come('')

@@ -1,28 +1,11 @@
 // The table of Mummies as people use it: by mouse, finger and keyboard, alone, at one screen and online.
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { putGame, recordOf, Table, type Sitter } from './driver'
-import { desktop, openBrowser, Person, phone, Server, smallPhone, type Manner } from './support'
+import { desktop, Gathering, type Manner, phone, smallPhone } from './support'
 
-let server: Server
-let browser: Browser
-const people: Person[] = []
-const come = async (hash: string, manner: Manner = {}) => {
-  const person = await Person.open(browser, server.address + hash, manner)
-  people.push(person)
-  return person.page
-}
-beforeAll(async () => {
-  server = await Server.start('--request-rate', '500/s', '--request-burst', '1000')
-  browser = await openBrowser()
-})
-afterEach(async () => {
-  for (const person of people.splice(0)) await person.leave()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const here = new Gathering('--request-rate', '500/s', '--request-burst', '1000')
+const { come, people } = here
 
 const hand = (page: Page) => page.getByRole('toolbar', { name: 'Your hand' }).getByRole('button')
 const offerings = (page: Page) => page.getByRole('toolbar', { name: 'Your hand' }).getByRole('button', { name: /^(vial|necklace|sarcophagus|scarab) \d/ })
@@ -45,7 +28,7 @@ async function sitDown(players: number, manner: Manner = {}, version = Infinity,
   const page = await come('', { name: 'Anna', ...manner })
   await putGame(page, 'game', 'mummies', options, sitters, record)
   await page.reload()
-  await page.goto(`${server.address}#/table/game`)
+  await page.goto(`${here.server.address}#/table/game`)
   await toDo(page).waitFor()
   return page
 }
@@ -202,7 +185,7 @@ test('between two people the one who takes the screen sees his own hand and is t
   const record = await recordOf('mummies', options, sitters, (at, seat) => at > 12 && seat === 2)
   await putGame(page, 'two', 'mummies', options, sitters, record)
   await page.reload()
-  await page.goto(`${server.address}#/table/two`)
+  await page.goto(`${here.server.address}#/table/two`)
   await page.getByText('Please hand the screen to').waitFor()
   expect(await page.getByRole('toolbar', { name: 'Your hand' }).count()).toBe(0)
   for (const name of ['Ben', 'Anna', 'Ben']) {
@@ -216,7 +199,7 @@ test('between two people the one who takes the screen sees his own hand and is t
 })
 
 test('online: both see each other lay, and whoever watches sees no hand', async () => {
-  const table = await Table.make(server.address, { game: 'mummies', options: { players: 2, target: 50 } })
+  const table = await Table.make(here.server.address, { game: 'mummies', options: { players: 2, target: 50 } })
   const tokens = [await table.sit('Anna', 1), await table.sit('Ben', 2)]
   const match = table.made.match
   const open = async (seat: number, manner: Manner) => {
@@ -224,7 +207,7 @@ test('online: both see each other lay, and whoever watches sees no hand', async 
     const kept = { id: match, kind: 'remote', game: 'mummies', options: {}, names: [], seat, token: tokens[seat - 1], changed: 0, status: 'playing' }
     await page.evaluate((games) => localStorage.setItem('khepri.games', games), JSON.stringify([kept]))
     await page.reload()
-    await page.goto(`${server.address}#/match/${match}`)
+    await page.goto(`${here.server.address}#/match/${match}`)
     await toDo(page).waitFor()
     return page
   }

@@ -1,28 +1,9 @@
 // People meet on a real server: by a link, in the lobby; they talk, lose the line, come back.
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser, Person, phone, Server, type Manner } from './support'
+import { expect, test } from 'vitest'
+import { Gathering, type Manner, phone } from './support'
 
-let server: Server
-let browser: Browser
-const people: Person[] = []
-const come = async (hash: string, manner: Manner) => {
-  const person = await Person.open(browser, server.address + hash, manner)
-  people.push(person)
-  return person.page
-}
-
-beforeAll(async () => {
-  server = await Server.start()
-  browser = await openBrowser()
-})
-afterEach(async () => {
-  for (const person of people.splice(0)) await person.leave()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const here = new Gathering()
+const { come, people } = here
 
 async function makeTable(manner: Manner = {}) {
   const anna = await come('#/friends/mummies', { name: 'Anna', ...manner })
@@ -33,7 +14,7 @@ async function makeTable(manner: Manner = {}) {
 }
 async function twoAtTable(manner: Manner = {}) {
   const { anna, link } = await makeTable(manner)
-  const ben = await come(link.slice(server.address.length), { name: 'Ben', size: phone, ...manner })
+  const ben = await come(link.slice(here.server.address.length), { name: 'Ben', size: phone, ...manner })
   await ben.getByRole('button', { name: 'Sit down' }).click()
   await anna.getByRole('region', { name: 'What to do' }).waitFor()
   await ben.getByRole('region', { name: 'What to do' }).waitFor()
@@ -45,7 +26,7 @@ test('a link brings a friend to the table', async () => {
   expect(link).toContain('#/join/')
   await anna.getByText('Free seat', { exact: true }).waitFor()
   await people[0]!.shot('waiting')
-  const ben = await come(link.slice(server.address.length), { name: 'Ben', size: phone })
+  const ben = await come(link.slice(here.server.address.length), { name: 'Ben', size: phone })
   await ben.getByText('Anna waits for you').waitFor()
   await people[1]!.shot('join-phone')
   await ben.getByRole('button', { name: 'Sit down' }).click()
@@ -65,11 +46,11 @@ test('a reload gives the seat back', async () => {
 
 test('the server is restarted, and both are back at the table', async () => {
   const { anna, ben } = await twoAtTable({ expect: /WebSocket|ERR_CONNECTION/ })
-  await server.halt()
+  await here.server.halt()
   await anna.getByText('Connection lost').waitFor()
   await ben.getByText('Connection lost').waitFor()
   await people[0]!.shot('reconnecting')
-  await server.run()
+  await here.server.run()
   await anna.getByText('Connection lost').waitFor({ state: 'detached', timeout: 30_000 })
   await ben.getByText('Connection lost').waitFor({ state: 'detached', timeout: 30_000 })
 })

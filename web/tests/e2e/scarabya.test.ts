@@ -1,30 +1,12 @@
 // Scarabya through the page: every way to play, by mouse, finger and keys, alone, at one screen and online.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import type { Options } from '../../src/wire/scarabya'
 import { putGame, recordOf, Table } from './driver'
-import { desktop, openBrowser, Person, phone, Server, smallPhone, type Manner } from './support'
+import { desktop, Gathering, type Manner, phone, smallPhone } from './support'
 
-let server: Server
-let browser: Browser
-const people: Person[] = []
-const come = async (hash: string, manner: Manner = {}) => {
-  const person = await Person.open(browser, server.address + hash, manner)
-  people.push(person)
-  return person.page
-}
-
-beforeAll(async () => {
-  server = await Server.start('--request-rate', '500/s', '--request-burst', '1000')
-  browser = await openBrowser()
-})
-afterEach(async () => {
-  for (const person of people.splice(0)) await person.leave()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const here = new Gathering('--request-rate', '500/s', '--request-burst', '1000')
+const { come, people } = here
 
 const novice = { name: 'Ani', computer: 'novice' as const }
 const anna = { name: 'Anna' }
@@ -38,7 +20,7 @@ async function sitAt(options: Options, turns: number, manner: Manner = {}, sitte
   const page = await come('', { name: 'Anna', ...manner })
   await putGame(page, 'game', 'scarabya', options, sitters, record)
   await page.reload()
-  await page.goto(`${server.address}#/table/game`)
+  await page.goto(`${here.server.address}#/table/game`)
   return page
 }
 const place = (page: Page) => page.getByRole('button', { name: /^Place/ })
@@ -244,7 +226,7 @@ test('people at one screen: nobody sees the other’s placement of the round', a
 })
 
 test('online: a placement is taken back, the round waits for both, a spectator sees it when it is complete', async () => {
-  const table = await Table.make(server.address, { game: 'scarabya', options: expedition(2) })
+  const table = await Table.make(here.server.address, { game: 'scarabya', options: expedition(2) })
   const join = async (manner: Manner) => {
     const page = await come(`#/join/${table.made.match}/${table.made.invitation}`, manner)
     await page.getByRole('button', { name: 'Sit down' }).click()

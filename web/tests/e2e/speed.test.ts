@@ -1,23 +1,13 @@
 // How quick the page is. What was measured is printed. Other programs on the machine must not decide: the time until the home screen can be used
 // is counted in the processor's own time of the page's main thread, four times, as if the processor were four times as slow; of the
 // longest tasks the best of three attempts counts.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, Person, Server } from './support'
+import { expect, test } from 'vitest'
+import { Gathering, Person } from './support'
 
-let server: Server
-let browser: Browser
-beforeAll(async () => {
-  server = await Server.start()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const here = new Gathering()
 
 test('the home screen can be used within a second and a half', async () => {
-  const person = await Person.open(browser, 'about:blank', { calm: true })
+  const person = await Person.open(here.browser, 'about:blank', { calm: true })
   const session = await person.context.newCDPSession(person.page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const busy = async () => {
@@ -25,7 +15,7 @@ test('the home screen can be used within a second and a half', async () => {
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Infinity)
   }
   const before = await busy()
-  await person.page.goto(server.address)
+  await person.page.goto(here.server.address)
   await person.page.getByRole('button', { name: 'Play' }).first().waitFor()
   await person.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   const own = (await busy()) - before
@@ -37,7 +27,7 @@ test('the home screen can be used within a second and a half', async () => {
 })
 
 test('while the computer thinks nothing stutters', async () => {
-  const person = await Person.open(browser, `${server.address}#/play/mummies`, { calm: true })
+  const person = await Person.open(here.browser, `${here.server.address}#/play/mummies`, { calm: true })
   const { page } = person
   for (const select of await page.getByRole('combobox').all()) {
     if ((await select.inputValue()) !== 'me') await select.selectOption('master')

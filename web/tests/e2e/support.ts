@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 export const program = process.env['KHEPRI'] ?? join(root, 'build/khepri')
@@ -137,4 +138,31 @@ export function openBrowser(): Promise<Browser> {
       '--no-first-run',
     ],
   })
+}
+
+// A server and a browser for all tests of a file. Whoever comes is sent home after the test, which fails if there was something to complain of.
+export class Gathering {
+  server!: Server
+  browser!: Browser
+  readonly people: Person[] = [] // in the order in which they came
+
+  constructor(...flags: string[]) {
+    beforeAll(async () => {
+      this.server = await Server.start(...flags)
+      this.browser = await openBrowser()
+    })
+    afterEach(async () => {
+      for (const person of this.people.splice(0)) await person.leave()
+    })
+    afterAll(async () => {
+      await this.browser?.close()
+      await this.server?.stop()
+    })
+  }
+
+  readonly come = async (hash: string, manner: Manner = {}): Promise<Page> => {
+    const person = await Person.open(this.browser, this.server.address + hash, manner)
+    this.people.push(person)
+    return person.page
+  }
 }
