@@ -19,16 +19,16 @@
 namespace khepri::cli {
 namespace {
 
-std::atomic<bool> stopped{false};
+std::atomic<bool> interrupted{false};
 static_assert(std::atomic<bool>::is_always_lock_free); // a signal may set it
 
 // The first Ctrl-C ends the contest after the moves under way; a second one ends the program.
 class StopsOnInterrupt {
 public:
     StopsOnInterrupt() {
-        stopped = false;
+        interrupted = false;
         struct sigaction action = {};
-        action.sa_handler = [](int) { stopped = true; };
+        action.sa_handler = [](int) { interrupted = true; };
         action.sa_flags = static_cast<int>(SA_RESETHAND);
         ::sigaction(SIGINT, &action, &interrupt_before_);
         ::sigaction(SIGTERM, &action, &terminate_before_);
@@ -51,7 +51,7 @@ analysis::ArenaPlan plan_of(const ArenaContest& contest, const ArenaRequest& req
     plan.deals = contest.deals;
     plan.threads = request.threads;
     plan.make_player = round_players(
-        {contest.game, contest.bots, contest.pace, contest.meetings, request.seed}, stopped);
+        {contest.game, contest.bots, contest.pace, contest.meetings, request.seed}, interrupted);
     if (contest.sprt)
         plan.decided = [sprt = analysis::Sprt(*contest.sprt, contest.seats()),
                         &meetings = contest.meetings](const analysis::Round& round) mutable {
@@ -72,7 +72,7 @@ void print(const ArenaRequest& request, const wire::ArenaReport& report, Program
     program.terminal.out << (request.json ? wire::to_line(wire::to_json(report)) + '\n'
                                           : table_of(report));
     write_page(request, report, program);
-    if (report.complete || !stopped) return;
+    if (report.complete || !interrupted) return;
     program.exit_code = 130; // as a shell reports what Ctrl-C has ended
     program.terminal.err << (request.journal
                                  ? "Interrupted. The same command goes on where it was.\n"
@@ -101,7 +101,7 @@ void run_contest(const ArenaContest& contest, const ArenaRequest& request, Progr
         if (fault) program.reject(fault->message);
         return !fault;
     };
-    const auto rounds = analysis::run_arena(plan, before, stopped);
+    const auto rounds = analysis::run_arena(plan, before, interrupted);
     progress.clear();
     print(request, report_of(contest, rounds), program);
 }

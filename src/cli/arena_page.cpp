@@ -30,7 +30,7 @@ std::string estimates_chart(const std::vector<ChartRow>& rows) {
     return dot_chart(rows, linear_scale(least, most), 0.0);
 }
 
-std::string ratings(const wire::ArenaReport& report) {
+std::string ratings_section(const wire::ArenaReport& report) {
     std::vector<ChartRow> rows;
     for (const wire::ArenaBot& bot : report.bots)
         if (bot.elo) rows.push_back(chart_row(bot.name, *bot.elo, with_interval(*bot.elo, 0, "+")));
@@ -45,7 +45,7 @@ std::string ratings(const wire::ArenaReport& report) {
     return section("Ratings", note, estimates_chart(rows));
 }
 
-std::string differences(const wire::ArenaReport& report) {
+std::string differences_section(const wire::ArenaReport& report) {
     std::vector<ChartRow> rows;
     for (const wire::ArenaDifference& one : report.differences)
         rows.push_back(
@@ -112,7 +112,7 @@ std::string sprt(const wire::ArenaReport& report) {
     return section("Sequential test", note, dot_chart(rows, scale, 0.0));
 }
 
-std::string forfeits(const wire::ArenaReport& report) {
+std::string forfeits_section(const wire::ArenaReport& report) {
     if (report.forfeits.empty()) return "";
     std::string lines;
     for (const wire::ArenaForfeit& one : report.forfeits)
@@ -158,9 +158,10 @@ std::string page_of(const wire::ArenaReport& report, const std::vector<std::stri
                        escaped(title), arena_page_style, escaped(join(names, " · ")),
                        escaped(headline(report)),
                        report.complete ? "" : "; not played to the end") +
-           ratings(report) + differences(report) + sprt(report) + share_matrix(report) +
-           shares(report) + scores(report) + times(report) + meeting_table(report) +
-           forfeits(report) + again(report, arguments) + "</main></body></html>\n";
+           ratings_section(report) + differences_section(report) + sprt(report) +
+           share_matrix(report) + shares(report) + scores(report) + times(report) +
+           meeting_table(report) + forfeits_section(report) + again(report, arguments) +
+           "</main></body></html>\n";
 }
 
 } // namespace khepri::cli

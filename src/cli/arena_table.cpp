@@ -28,7 +28,7 @@ std::string laid_out(const Rows& rows) {
     return text;
 }
 
-std::string ratings(const wire::ArenaReport& report) {
+std::string ratings_lines(const wire::ArenaReport& report) {
     std::vector<const wire::ArenaBot*> bots;
     for (const wire::ArenaBot& bot : report.bots) bots.push_back(&bot);
     std::stable_sort(bots.begin(), bots.end(), [](const auto* a, const auto* b) {
@@ -42,7 +42,7 @@ std::string ratings(const wire::ArenaReport& report) {
     return laid_out(without_empty_columns(rows));
 }
 
-std::string differences(const wire::ArenaReport& report) {
+std::string differences_lines(const wire::ArenaReport& report) {
     Rows rows{{"on the same deals", "score", "win share"}};
     for (const wire::ArenaDifference& one : report.differences)
         rows.push_back({one.bot + " over " + one.against, with_interval(one.score, 2, "+"),
@@ -50,7 +50,7 @@ std::string differences(const wire::ArenaReport& report) {
     return laid_out(without_empty_columns(rows));
 }
 
-std::string forfeits(const wire::ArenaReport& report) {
+std::string forfeits_lines(const wire::ArenaReport& report) {
     constexpr std::size_t most = 10;
     std::string text;
     for (std::size_t i = 0; i < std::min(most, report.forfeits.size()); ++i) {
@@ -68,10 +68,10 @@ std::string forfeits(const wire::ArenaReport& report) {
 
 std::string table_of(const wire::ArenaReport& report) {
     std::string text =
-        headline(report) + "\n\n" + ratings(report) + '\n' + laid_out(meeting_rows(report));
-    if (!report.differences.empty()) text += '\n' + differences(report);
+        headline(report) + "\n\n" + ratings_lines(report) + '\n' + laid_out(meeting_rows(report));
+    if (!report.differences.empty()) text += '\n' + differences_lines(report);
     if (report.sprt) text += '\n' + sprt_verdict(*report.sprt) + '\n';
-    if (!report.forfeits.empty()) text += '\n' + forfeits(report);
+    if (!report.forfeits.empty()) text += '\n' + forfeits_lines(report);
     text += '\n';
     if (!report.complete) text += "Not played to the end.\n";
     if (report.ratings_bounded)

@@ -2,6 +2,7 @@
 
 #include "core/check.h"
 #include "core/text.h"
+#include "server/icu.h"
 
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
@@ -18,8 +19,6 @@
 
 namespace khepri::server {
 namespace {
-
-void check(UErrorCode status) { CHECK(U_SUCCESS(status), u_errorName(status)); }
 
 // Moderately restrictive: one script, or those that are written together (kana and Chinese
 // characters), or Latin with one other that does not look like it.

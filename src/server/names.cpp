@@ -2,6 +2,7 @@
 
 #include "core/check.h"
 #include "core/text.h"
+#include "server/icu.h"
 
 #include <unicode/brkiter.h>
 #include <unicode/normalizer2.h>
@@ -27,8 +28,6 @@ constexpr UChar32 zero_width_joiner = 0x200d;
 constexpr UChar32 shown_as_emoji = 0xfe0f;
 constexpr UChar32 keycap = 0x20e3;
 constexpr UChar32 braille_blank = 0x2800; // a symbol by the tables, nothing to the eye
-
-void check(UErrorCode status) { CHECK(U_SUCCESS(status), u_errorName(status)); }
 
 bool is_utf8(std::string_view text) {
     UErrorCode status = U_ZERO_ERROR;

@@ -7,8 +7,7 @@
 namespace khepri::wire {
 namespace {
 
-constexpr std::string_view kind = "khepri arena 1";
-constexpr Whole any_int{std::numeric_limits<int>::min(), std::numeric_limits<int>::max()};
+constexpr std::string_view journal_format = "khepri arena 1";
 constexpr Whole count{0, std::numeric_limits<std::int64_t>::max()};
 
 auto forfeit_codec(int seats) {
@@ -42,7 +41,7 @@ auto round_codec(int seats, int meetings) {
 
 std::string journal_header(const ArenaContest& contest) {
     Json json;
-    json["journal"] = kind;
+    json["journal"] = journal_format;
     json["contest"] = to_json(contest);
     return to_line(json);
 }
@@ -50,10 +49,10 @@ std::string journal_header(const ArenaContest& contest) {
 std::optional<Error> check_journal_header(std::string_view line, const ArenaContest& contest) {
     const auto json = parse_json(line);
     if (!json || !json->is_object() || !json->contains("contest") || !json->contains("journal") ||
-        (*json)["journal"] != kind || !(*json)["contest"].is_object())
+        (*json)["journal"] != journal_format || !(*json)["contest"].is_object())
         return Error{"this is not the journal of a contest; expected a first line that begins with "
                      "{\"journal\":\"" +
-                     std::string(kind) + "\""};
+                     std::string(journal_format) + "\""};
     const Json wanted = to_json(contest);
     const Json& found = (*json)["contest"];
     for (const auto& [name, value] : wanted.items())

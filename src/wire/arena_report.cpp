@@ -20,8 +20,8 @@ Json to_json(const ArenaBot& bot) {
     json["forfeits"] = bot.forfeits;
     json["ms_per_move"] = bot.ms_per_move;
     json["score_counts"] = Json::array();
-    for (const auto& [score, count] : bot.score_counts)
-        json["score_counts"].push_back({score, count});
+    for (const auto& [score, times] : bot.score_counts)
+        json["score_counts"].push_back({score, times});
     return json;
 }
 

@@ -8,7 +8,6 @@
 namespace khepri::wire {
 namespace {
 
-constexpr Whole any_int{std::numeric_limits<int>::min(), std::numeric_limits<int>::max()};
 constexpr Whole from_one{1, std::numeric_limits<std::int64_t>::max()};
 constexpr Text name_text{1, 60};
 
@@ -47,7 +46,7 @@ constexpr Tolerant clock_codec{[](auto& fields, BotClock& clock) {
     fields.optional("iterations", clock.iterations, from_one);
 }};
 
-struct Fields {
+struct FieldsOfBot {
     template <class F>
     void operator()(F& fields, BotGreeting& greeting) const {
         fields("protocol", greeting.protocol, any_int);
@@ -111,7 +110,7 @@ private:
     auto as_type(std::size_t type) const {
         return Tolerant{[name = types[type]](auto& fields, auto& one) {
             fields.follows("type", name);
-            Fields{}(fields, one);
+            FieldsOfBot{}(fields, one);
         }};
     }
     template <std::size_t At>

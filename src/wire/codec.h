@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -68,6 +69,7 @@ struct Whole {
 private:
     bool accept(const Json& json, std::int64_t& out, Reader& reader) const;
 };
+inline constexpr Whole any_int{std::numeric_limits<int>::min(), std::numeric_limits<int>::max()};
 
 struct Flag {
     void write(bool value, auto&& out) const { out.flag(value); }

@@ -8,7 +8,7 @@ namespace {
 
 constexpr Whole number_of_match{1, std::numeric_limits<int>::max()};
 constexpr Whole seed_number{0, std::int64_t{1} << 53}; // what a number of JavaScript holds exactly
-constexpr Whole from_one{1, std::int64_t{1} << 53};
+constexpr Whole up_from_one{1, std::int64_t{1} << 53};
 constexpr Viewer viewer{most_seats};
 
 // Of any length and of many lines.
@@ -87,16 +87,16 @@ struct FieldsToEngine {
         describe_view(fields, ask);
         fields("level", ask.level, word);
         fields("seed", ask.seed, seed_number);
-        fields.optional("iterations", ask.iterations, from_one);
-        fields.optional("milliseconds", ask.milliseconds, from_one);
+        fields.optional("iterations", ask.iterations, up_from_one);
+        fields.optional("milliseconds", ask.milliseconds, up_from_one);
     }
     void operator()(auto& fields, AskProspect& ask) const {
         describe_view(fields, ask);
-        fields.or_keep("orders", ask.orders, from_one);
+        fields.or_keep("orders", ask.orders, up_from_one);
     }
     void operator()(auto& fields, PlayRandomly& play) const {
         describe_game(fields, play);
-        fields("games", play.games, from_one);
+        fields("games", play.games, up_from_one);
         fields("seed", play.seed, seed_number);
     }
     void operator()(auto&, AskSignature&) const {}
@@ -126,7 +126,7 @@ constexpr Object reason_codec{[](auto& fields, ReasonMessage& reason) {
 constexpr Object advised_move{[](auto& fields, AdvisedMove& advised) {
     fields("move", advised.move, JsonText{});
     fields.optional("percent", advised.percent, Whole{0, 100});
-    fields.optional("score", advised.score, value_number);
+    fields.optional("score", advised.score, any_int);
     fields("visits", advised.visits, moment);
     fields("reasons", advised.reasons, ListOf{reason_codec, advised.reasons.size()});
 }};

@@ -9,7 +9,6 @@ namespace khepri::wire {
 namespace {
 
 constexpr Text word = value_word;
-constexpr Whole any_int = value_number;
 
 constexpr Object refusal_codec{[](auto& fields, RefusalMessage& refusal) {
     fields("rule", refusal.rule, word);

@@ -13,7 +13,7 @@ constexpr Object planned_seat{[](auto& fields, PlannedSeat& seat) {
     fields("invitation", seat.invitation, digest);
 }};
 
-struct Fields {
+struct FieldsOfStep {
     void operator()(auto& fields, MatchMade& made) const {
         fields("game", made.game, word);
         fields("options", made.options, AnyJson{});
@@ -71,7 +71,7 @@ struct Fields {
 constexpr OneOf step_codec{std::array<std::string_view, 9>{"made", "taken", "begun", "acted",
                                                            "left", "returned", "said", "followed",
                                                            "ended"},
-                           Fields{}};
+                           FieldsOfStep{}};
 
 } // namespace
 

@@ -4,13 +4,9 @@
 #include "wire/messages.h"
 #include "wire/object.h"
 
-#include <limits>
-
 namespace khepri::wire {
 
 inline constexpr Text value_word{1, 60};
-inline constexpr Whole value_number{std::numeric_limits<int>::min(),
-                                    std::numeric_limits<int>::max()};
 
 // A number or a symbol.
 struct ValueCodec {
@@ -24,7 +20,7 @@ struct ValueCodec {
             return;
         }
         if (json.is_number()) {
-            value_number.read(json, out.emplace<int>(), reader);
+            any_int.read(json, out.emplace<int>(), reader);
             return;
         }
         reader.fail_expected("a whole number or a text", json);

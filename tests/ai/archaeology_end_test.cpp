@@ -2,6 +2,7 @@
 // luck has no more part in it; with both hands known the best play of both is found by trying all
 // moves there are.
 #include "ai/archaeology/policy.h"
+#include "ai/archaeology_scenes.h"
 #include "core/hash.h"
 
 #include <gtest/gtest.h>
@@ -14,14 +15,6 @@ namespace khepri::ai {
 namespace {
 
 using namespace archaeology;
-
-template <class Visit>
-void for_each_part(Pile rest, Pile so_far, const Visit& visit) {
-    if (rest.is_empty()) return visit(so_far);
-    const Card kind = rest.kinds().front();
-    for (int n = 0; n <= rest.count(kind); ++n)
-        for_each_part(rest.without(kind), so_far + Pile::of(kind, n), visit);
-}
 
 int lead_of(const State& state) {
     return static_cast<int>(state.money[0]) - static_cast<int>(state.money[1]);
@@ -50,8 +43,8 @@ private:
         for (const Card kind : hand.kinds())
             for (int n = std::min(hand.count(kind), game_.facts().largest.count(kind)); n > 0; --n)
                 visit(Sell{kind, static_cast<std::uint8_t>(n)});
-        for_each_part(hand, Pile{}, [&](Pile give) {
-            for_each_part(state.market.without(give.kinds()), Pile{}, [&](Pile take) {
+        for_each_part(hand, [&](Pile give) {
+            for_each_part(state.market.without(give.kinds()), [&](Pile take) {
                 const Trade trade{give, take};
                 if (!game_.why_not(state, state.turn, trade)) visit(trade);
             });
@@ -77,7 +70,7 @@ private:
     std::unordered_map<std::uint64_t, int> gains_; // what seat 1 gains over seat 2 from here
 };
 
-Pile random_pile(Rng& rng, int cards) {
+Pile random_treasures(Rng& rng, int cards) {
     Pile pile;
     while (pile.size() < cards) {
         const Card card = all_cards[rng.below(7)];
@@ -108,7 +101,7 @@ protected:
 
 TEST_F(EndTest, WhoHasTheOnlyCardsGetsTheMostOutOfThem) {
     for (int round = 0; round < 30; ++round) {
-        const State state = end_with(random_pile(rng_, 3), {}, random_pile(rng_, 3));
+        const State state = end_with(random_treasures(rng_, 3), {}, random_treasures(rng_, 3));
         EXPECT_EQ(lead_of_the_policy(state), EndGame(game_).lead(state));
     }
 }
@@ -116,8 +109,8 @@ TEST_F(EndTest, WhoHasTheOnlyCardsGetsTheMostOutOfThem) {
 TEST_F(EndTest, AgainstOneWhoHasCardsTooLittleIsLost) {
     int lost = 0;
     for (int round = 0; round < 10; ++round) {
-        const State state =
-            end_with(random_pile(rng_, 2), random_pile(rng_, 2), random_pile(rng_, 3));
+        const State state = end_with(random_treasures(rng_, 2), random_treasures(rng_, 2),
+                                     random_treasures(rng_, 3));
         lost += std::abs(lead_of_the_policy(state) - EndGame(game_).lead(state));
     }
     EXPECT_LE(lost, 10) << "dollars in 10 games";

@@ -1,11 +1,9 @@
 #include "ai/archaeology/exchange.h"
-
-#include "games/archaeology/rules.h"
+#include "ai/archaeology_scenes.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <functional>
 
 namespace khepri::ai {
 namespace {
@@ -17,21 +15,6 @@ using archaeology::index;
 using archaeology::KindSet;
 using archaeology::Pile;
 using archaeology::Trade;
-
-void for_each_part(Pile of, const std::function<void(Pile)>& visit) {
-    std::function<void(std::size_t, Pile)> go = [&](std::size_t kind, Pile part) {
-        if (kind == all_cards.size()) return visit(part);
-        for (int n = 0; n <= of.count(all_cards[kind]); ++n)
-            go(kind + 1, part + Pile::of(all_cards[kind], n));
-    };
-    go(0, Pile{});
-}
-
-Pile random_pile(Rng& rng, int cards) {
-    Pile pile;
-    for (int i = 0; i < cards; ++i) pile.add(all_cards[rng.below(7)]);
-    return pile;
-}
 
 // Worths that grow with the number of cards, by leaps.
 class Worths {

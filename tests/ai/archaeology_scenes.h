@@ -26,6 +26,21 @@ inline archaeology::Edition odd_edition() {
     return edition;
 }
 
+// Every part of a pile, none and the whole among them.
+template <class Visit>
+void for_each_part(archaeology::Pile rest, const Visit& visit, archaeology::Pile so_far = {}) {
+    if (rest.is_empty()) return visit(so_far);
+    const archaeology::Card kind = rest.kinds().front();
+    for (int n = 0; n <= rest.count(kind); ++n)
+        for_each_part(rest.without(kind), visit, so_far + archaeology::Pile::of(kind, n));
+}
+
+inline archaeology::Pile random_pile(Rng& rng, int cards) {
+    archaeology::Pile pile;
+    for (int i = 0; i < cards; ++i) pile.add(archaeology::all_cards[rng.below(7)]);
+    return pile;
+}
+
 // Visits positions of random games, at which a player is asked; now and then the game goes on as
 // he says, so that all sorts come up.
 template <class Ask>

@@ -1,11 +1,9 @@
 #include "ai/archaeology/hand_worth.h"
-
-#include "games/archaeology/rules.h"
+#include "ai/archaeology_scenes.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <functional>
 
 namespace khepri::ai {
 namespace {
@@ -18,25 +16,6 @@ using archaeology::Pile;
 Pile pile(std::initializer_list<std::pair<Card, int>> cards) {
     Pile p;
     for (const auto& [card, n] : cards) p.add(card, n);
-    return p;
-}
-
-// Every part of a pile.
-void for_each_part(Pile of, const std::function<void(Pile)>& visit) {
-    std::function<void(std::size_t, Pile)> go = [&](std::size_t kind, Pile part) {
-        if (kind == all_cards.size()) return visit(part);
-        for (int n = 0; n <= of.count(all_cards[kind]); ++n) {
-            Pile next = part;
-            if (n > 0) next.add(all_cards[kind], n);
-            go(kind + 1, next);
-        }
-    };
-    go(0, Pile{});
-}
-
-Pile random_pile(Rng& rng, int cards) {
-    Pile p;
-    for (int i = 0; i < cards; ++i) p.add(all_cards[rng.below(7)]);
     return p;
 }
 

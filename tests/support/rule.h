@@ -19,9 +19,10 @@ private:
 
 #define KHEPRI_JOIN_(a, b) a##b
 #define KHEPRI_JOIN(a, b) KHEPRI_JOIN_(a, b)
-#define RULE(id, sentence)                                                                         \
-    static void KHEPRI_JOIN(rule_, __LINE__)();                                                    \
-    [[maybe_unused]] static testing::TestInfo* const KHEPRI_JOIN(registered_, __LINE__) =          \
+#define RULE_NUMBER(number, id, sentence)                                                          \
+    static void KHEPRI_JOIN(rule_, number)();                                                      \
+    [[maybe_unused]] static testing::TestInfo* const KHEPRI_JOIN(registered_, number) =            \
         testing::RegisterTest(id, sentence, nullptr, nullptr, __FILE__, __LINE__,                  \
-                              [] { return new khepri::RuleTest(KHEPRI_JOIN(rule_, __LINE__)); });  \
-    static void KHEPRI_JOIN(rule_, __LINE__)()
+                              [] { return new khepri::RuleTest(KHEPRI_JOIN(rule_, number)); });    \
+    static void KHEPRI_JOIN(rule_, number)()
+#define RULE(id, sentence) RULE_NUMBER(__COUNTER__, id, sentence)

@@ -2,28 +2,16 @@
 // bots. Here every file is read and written again without a difference.
 #include "wire/any_game.h"
 #include "wire/bot_messages.h"
+#include "wire/example_files.h"
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 
 namespace khepri::wire {
 namespace {
 
-using Path = std::filesystem::path;
-
-const Path folder = Path(KHEPRI_SOURCE_DIR) / "src/wire/examples/bots";
-
-Json read_json(const Path& path) {
-    std::stringstream text;
-    text << std::ifstream(path).rdbuf();
-    const auto json = parse_json(text.str());
-    EXPECT_TRUE(json) << path << ": " << json.error();
-    return json ? *json : Json();
-}
+const Path bot_examples = examples / "bots";
 
 template <class Message>
 std::string written(const Result<Message>& message) {
@@ -33,7 +21,7 @@ std::string written(const Result<Message>& message) {
 
 TEST(BotMessages, EveryFileIsReadAndWrittenAgainWithoutADifference) {
     std::set<std::string> kinds;
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    for (const auto& entry : std::filesystem::directory_iterator(bot_examples)) {
         SCOPED_TRACE(entry.path());
         const std::string name = entry.path().stem();
         const Json json = read_json(entry.path());
@@ -49,18 +37,19 @@ TEST(BotMessages, EveryFileIsReadAndWrittenAgainWithoutADifference) {
 // The example is one conversation: its views and moves fit the game of its greeting.
 TEST(BotMessages, TheExamplesAreOfOneGame) {
     const auto greeting =
-        std::get<BotGreeting>(*read_to_bot(read_json(folder / "to-bot-hello.json")));
+        std::get<BotGreeting>(*read_to_bot(read_json(bot_examples / "to-bot-hello.json")));
     const auto game = make_game(greeting.game, greeting.options, greeting.edition);
     ASSERT_TRUE(game) << game.error();
     const auto& mummies = std::get<mummies::Mummies>(*game);
     const auto question =
-        std::get<BotQuestion>(*read_to_bot(read_json(folder / "to-bot-decide.json")));
+        std::get<BotQuestion>(*read_to_bot(read_json(bot_examples / "to-bot-decide.json")));
     EXPECT_TRUE(read_view(mummies, question.view));
     for (const Json& move : question.plain_moves) EXPECT_TRUE(read_move(mummies, move));
-    const auto move = std::get<BotMove>(*read_from_bot(read_json(folder / "from-bot-move.json")));
+    const auto move =
+        std::get<BotMove>(*read_from_bot(read_json(bot_examples / "from-bot-move.json")));
     EXPECT_TRUE(read_move(mummies, move.move));
     const auto told =
-        std::get<BotMove>(*read_from_bot(read_json(folder / "from-bot-move-text.json")));
+        std::get<BotMove>(*read_from_bot(read_json(bot_examples / "from-bot-move-text.json")));
     EXPECT_TRUE(mummies.parse_move(*notation_of(told.move)));
 }
 

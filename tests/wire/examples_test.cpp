@@ -1,21 +1,15 @@
 // src/wire/examples holds a file for each kind of message, taken from real games, for those who
 // write programs that read them. Here every file is read and written again without a difference.
 // With KHEPRI_WRITE_EXAMPLES in the environment the files are made anew.
+#include "wire/example_files.h"
 #include "wire/games.h"
 #include "wire/messages.h"
 
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <map>
-#include <sstream>
 
 namespace khepri::wire {
 namespace {
-
-using Path = std::filesystem::path;
-
-const Path folder = Path(KHEPRI_SOURCE_DIR) / "src/wire/examples";
 
 struct Source {
     const char* folder;
@@ -29,15 +23,6 @@ const std::vector<Source> sources{
     {"scarabya-solo", {"scarabya", R"({"mode":"solo","order":"FILNPTUVWXYZ","flips":false})"}},
     {"mummies", {"mummies", R"({"players":3,"target":50})"}},
 };
-
-Json read_json(const Path& path) {
-    std::ifstream file(path);
-    std::stringstream text;
-    text << file.rdbuf();
-    const auto json = parse_json(text.str());
-    EXPECT_TRUE(json) << path << ": " << json.error();
-    return json ? *json : Json();
-}
 
 // Messages by the name of their file.
 using Messages = std::map<std::string, Json>;
@@ -108,11 +93,11 @@ Json rewritten(const G& game, const std::string& name, const Json& json) {
 
 void write_examples() {
     for (const Source& source : sources) {
-        std::filesystem::create_directories(folder / source.folder);
+        std::filesystem::create_directories(examples / source.folder);
         const Messages messages =
             std::visit([](const auto& game) { return messages_of(game); }, game_of(source.setting));
         for (const auto& [name, json] : messages)
-            std::ofstream(folder / source.folder / (name + ".json")) << json.dump(2) << '\n';
+            std::ofstream(examples / source.folder / (name + ".json")) << json.dump(2) << '\n';
     }
 }
 
@@ -121,10 +106,10 @@ TEST(Examples, EveryFileIsReadAndWrittenAgainWithoutADifference) {
     for (const Source& source : sources) {
         SCOPED_TRACE(source.folder);
         const auto game =
-            make_game(source.setting.game, read_json(folder / source.folder / "options.json"),
-                      read_json(folder / source.folder / "edition.json"));
+            make_game(source.setting.game, read_json(examples / source.folder / "options.json"),
+                      read_json(examples / source.folder / "edition.json"));
         ASSERT_TRUE(game) << game.error();
-        for (const auto& entry : std::filesystem::directory_iterator(folder / source.folder)) {
+        for (const auto& entry : std::filesystem::directory_iterator(examples / source.folder)) {
             SCOPED_TRACE(entry.path());
             const Json json = read_json(entry.path());
             const Json again = std::visit(
@@ -141,7 +126,7 @@ TEST(Examples, EveryKindOfMessageHasAFileAndItsFields) {
             std::visit([](const auto& game) { return messages_of(game); }, game_of(source.setting));
         for (const auto& [name, json] : messages) {
             SCOPED_TRACE(std::string(source.folder) + '/' + name);
-            const Path path = folder / source.folder / (name + ".json");
+            const Path path = examples / source.folder / (name + ".json");
             ASSERT_TRUE(std::filesystem::exists(path));
             std::vector<std::string> kept;
             std::vector<std::string> made;

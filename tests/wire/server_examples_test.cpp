@@ -1,28 +1,18 @@
 // src/wire/examples/server holds what docs/protocol.md describes, from matches on a real server
 // (tests/end_to_end/test_protocol.py makes them anew). Here every file is read and written again
 // without a difference.
+#include "wire/example_files.h"
 #include "wire/history.h"
 #include "wire/requests.h"
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 
 namespace khepri::wire {
 namespace {
 
-const std::filesystem::path folder = KHEPRI_SOURCE_DIR "/src/wire/examples/server";
-
-Json read_json(const std::filesystem::path& path) {
-    std::stringstream text;
-    text << std::ifstream(path).rdbuf();
-    const auto json = parse_json(text.str());
-    EXPECT_TRUE(json) << path << ": " << json.error();
-    return json ? *json : Json();
-}
+const Path server_examples = examples / "server";
 
 template <class T>
 std::string written(const T& message) {
@@ -69,7 +59,7 @@ std::string rewritten(const std::string& name, const Json& json) {
 }
 
 TEST(ServerExamples, EveryFileIsReadAndWrittenAgainWithoutADifference) {
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    for (const auto& entry : std::filesystem::directory_iterator(server_examples)) {
         SCOPED_TRACE(entry.path());
         const Json json = read_json(entry.path());
         EXPECT_EQ(rewritten(entry.path().stem(), json), to_line(json));
@@ -80,7 +70,7 @@ template <class Message>
 std::set<std::size_t> kinds_in(const std::string& beginning,
                                Result<Message> (*read)(const Json& json)) {
     std::set<std::size_t> kinds;
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    for (const auto& entry : std::filesystem::directory_iterator(server_examples)) {
         if (!entry.path().stem().string().starts_with(beginning)) continue;
         const auto message = read(read_json(entry.path()));
         if (message) kinds.insert(message->index());
@@ -93,7 +83,8 @@ TEST(ServerExamples, EveryKindOfMessageHasAFile) {
     EXPECT_EQ(kinds_in("from-server-", read_from_server).size(), std::variant_size_v<FromServer>);
     for (const char* name :
          {"make-match", "match-made", "take-seat", "seat-taken", "lobby", "history"})
-        EXPECT_TRUE(std::filesystem::exists(folder / (std::string(name) + ".json"))) << name;
+        EXPECT_TRUE(std::filesystem::exists(server_examples / (std::string(name) + ".json")))
+            << name;
 }
 
 } // namespace

@@ -15,7 +15,7 @@ using archaeology::View;
 
 namespace {
 
-constexpr int impossible = std::numeric_limits<int>::min() / 2;
+constexpr int out_of_reach = std::numeric_limits<int>::min() / 2;
 
 // How many cards of a kind come (positive) or go in a trade, and the range the rules leave it (A14,
 // A18).
@@ -66,15 +66,15 @@ std::optional<Trade> HandWorth::best_trade(const View& seen) const {
     const auto at = [lowest](int balance) { return static_cast<std::size_t>(balance - lowest); };
     std::array<std::vector<int>, card_kinds + 1> best;
     std::array<std::vector<int>, card_kinds> change;
-    best[0].assign(width, impossible);
+    best[0].assign(width, out_of_reach);
     best[0][at(0)] = 0;
     for (const Card kind : all_cards) {
         const std::size_t k = index(kind);
-        best[k + 1].assign(width, impossible);
+        best[k + 1].assign(width, out_of_reach);
         change[k].assign(width, 0);
         const auto [least, most] = change_of(seen, kind);
         for (int balance = lowest; balance <= highest; ++balance) {
-            if (best[k][at(balance)] == impossible) continue;
+            if (best[k][at(balance)] == out_of_reach) continue;
             for (int d = least; d <= most; ++d) {
                 const int next = balance - d * facts_.values[k];
                 if (next < lowest || next > highest) continue;
@@ -106,16 +106,16 @@ Pile HandWorth::least_missed(Pile hand, int count) const {
     const auto width = static_cast<std::size_t>(count + 1);
     std::array<std::vector<int>, card_kinds + 1> best;
     std::array<std::vector<int>, card_kinds> lost;
-    best[0].assign(width, impossible);
+    best[0].assign(width, out_of_reach);
     best[0][0] = 0;
     for (const Card kind : all_cards) {
         const std::size_t k = index(kind);
-        best[k + 1].assign(width, impossible);
+        best[k + 1].assign(width, out_of_reach);
         lost[k].assign(width, 0);
         for (std::size_t n = 0; n < width; ++n) {
             for (int d = 0; d <= std::min(hand.count(kind), static_cast<int>(n)); ++d) {
                 const int before = best[k][n - static_cast<std::size_t>(d)];
-                if (before == impossible) continue;
+                if (before == out_of_reach) continue;
                 const int worth = before + of(kind, hand.count(kind) - d);
                 if (worth > best[k + 1][n]) {
                     best[k + 1][n] = worth;

@@ -9,7 +9,7 @@ namespace khepri::archaeology {
 namespace {
 
 constexpr std::size_t most_losses = 64;
-using Losses = MoveList<Pile, most_losses>;
+using LossList = MoveList<Pile, most_losses>;
 
 // A pair of kinds for each bit: the given one times 8, and the taken one.
 class TradeSet {
@@ -93,7 +93,7 @@ private:
 
 // Every different way to lose so many cards, most of the first kinds first.
 // False, with the list cut short, if there are more than it holds.
-bool list_losses(Pile rest, int count, Pile so_far, Losses& out) {
+bool list_losses(Pile rest, int count, Pile so_far, LossList& out) {
     if (count == 0) {
         if (out.size() == most_losses) return false;
         out.push_back(so_far);
@@ -122,7 +122,7 @@ Pile loss_from(Pile hand, Card first, int count) {
 // Every different loss if there are at most 64; else, for each kind held, the loss that begins with
 // it.
 void list_plain_losses(Pile hand, Moves& out) {
-    Losses losses;
+    LossList losses;
     if (!list_losses(hand, half_of(hand), Pile{}, losses)) {
         losses.clear();
         for (const Card kind : hand.kinds()) {

@@ -8,7 +8,7 @@ namespace {
 
 using Letters = std::array<char, 3>;
 
-constexpr std::array<Letters, bits> letters = [] {
+constexpr std::array<Letters, bits> cell_letters = [] {
     std::array<Letters, bits> names{};
     whole_board.for_each([&](Cell at) {
         Letters& name = names[static_cast<std::size_t>(at)];
@@ -23,7 +23,7 @@ constexpr std::array<Letters, bits> letters = [] {
 
 std::string_view name(Cell cell) {
     if (!on_board(cell)) return {};
-    return {letters[static_cast<std::size_t>(cell)].data(), row(cell) == 9 ? 3U : 2U};
+    return {cell_letters[static_cast<std::size_t>(cell)].data(), row(cell) == 9 ? 3U : 2U};
 }
 
 } // namespace khepri::scarabya
