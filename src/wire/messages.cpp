@@ -8,11 +8,9 @@
 namespace khepri::wire {
 namespace {
 
-constexpr Text word = value_word;
-
 constexpr Object refusal_codec{[](auto& fields, RefusalMessage& refusal) {
-    fields("rule", refusal.rule, word);
-    fields("reason", refusal.reason, word);
+    fields("rule", refusal.rule, value_word);
+    fields("reason", refusal.reason, value_word);
     fields("values", refusal.values, ValuesCodec{});
 }};
 
@@ -25,7 +23,7 @@ auto outcome_codec(int seats) {
 
 constexpr Object finding_codec{[](auto& fields, Finding& finding) {
     fields("line", finding.line, Whole{0, std::numeric_limits<int>::max()});
-    fields("code", finding.code, word);
+    fields("code", finding.code, value_word);
     fields("expected", finding.expected, Text{0, longest_text});
     fields("found", finding.found, Text{0, longest_text});
 }};

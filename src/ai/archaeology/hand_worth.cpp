@@ -19,12 +19,12 @@ constexpr int out_of_reach = std::numeric_limits<int>::min() / 2;
 
 // How many cards of a kind come (positive) or go in a trade, and the range the rules leave it (A14,
 // A18).
-struct Range {
+struct Change {
     int least;
     int most;
 };
 
-Range change_of(const View& seen, Card kind) {
+Change change_of(const View& seen, Card kind) {
     return {seen.taken.contains(kind) ? 0 : -seen.hand.count(kind),
             seen.given.contains(kind) ? 0 : seen.market.count(kind)};
 }
