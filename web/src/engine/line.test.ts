@@ -1,11 +1,12 @@
 // The line to a worker: order, calling off, and faults. The worker is a dummy that answers when it is told to.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { WorkerLine } from './line'
 import type { FromWorker, ToWorker } from './worker'
 
 class Dummy {
   static all: Dummy[] = []
   onmessage: ((event: { data: FromWorker }) => void) | null = null
+  onerror: ((event: { message?: string }) => void) | null = null
   heard: { id: number; request: string }[] = []
   ended = false
   constructor() {
@@ -72,4 +73,16 @@ test('after a fault there is a new worker', async () => {
   const second = line.ask('b')
   workers[1]!.answer({ answer: 'well' })
   expect(await second).toBe('well')
+})
+
+test('a worker that cannot be fetched is tried again, and nothing that was asked is lost', async () => {
+  vi.useFakeTimers()
+  const { line, workers } = open()
+  const first = line.ask('a')
+  workers[0]!.onerror!({}) // the network is away
+  vi.runAllTimers()
+  expect(workers[1]!.heard.map((one) => one.request)).toEqual(['a'])
+  workers[1]!.answer({ answer: 'well' })
+  expect(await first).toBe('well')
+  vi.useRealTimers()
 })

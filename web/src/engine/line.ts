@@ -12,11 +12,14 @@ interface Asked {
   reject(reason: unknown): void
 }
 
+const waitForNetwork = 1000
+
 /** To an engine in a worker. Calling off what it is busy with ends the worker and begins another, for an engine that thinks hears nothing. */
 export class WorkerLine implements Line {
   private readonly waiting: Asked[] = [] // the first one is being answered
   private worker: Worker | undefined
   private lastId = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     private readonly module: WebAssembly.Module,
@@ -33,8 +36,7 @@ export class WorkerLine implements Line {
   }
 
   close(): void {
-    this.worker?.terminate()
-    this.worker = undefined
+    this.end()
     for (const asked of this.waiting.splice(0)) asked.reject(new Error('the engine was closed'))
   }
 
@@ -47,7 +49,8 @@ export class WorkerLine implements Line {
     if (!this.worker) {
       this.worker = this.makeWorker()
       this.worker.onmessage = (event: MessageEvent<FromWorker>) => this.hear(event.data)
-      this.worker.onerror = (event) => this.stumble(event.message)
+      // Without a message the worker's script could not be fetched: the network is away, and comes back.
+      this.worker.onerror = (event) => (event.message ? this.stumble(event.message) : this.tryLater())
       this.worker.postMessage({ module: this.module } satisfies ToWorker)
     }
     this.worker.postMessage(message)
@@ -62,10 +65,20 @@ export class WorkerLine implements Line {
 
   /** A fault of ours: this engine is not to be trusted any more, and its matches are gone. */
   private stumble(fault: string): void {
-    this.worker?.terminate()
-    this.worker = undefined
+    this.end()
     this.waiting.shift()?.reject(new Error(fault))
     this.send()
+  }
+
+  private tryLater(): void {
+    this.end()
+    this.timer = setTimeout(() => this.send(), waitForNetwork)
+  }
+
+  private end(): void {
+    clearTimeout(this.timer)
+    this.worker?.terminate()
+    this.worker = undefined
   }
 
   private callOff(asked: Asked, reason: unknown): void {
@@ -74,8 +87,7 @@ export class WorkerLine implements Line {
     this.waiting.splice(at, 1)
     asked.reject(reason)
     if (at > 0) return
-    this.worker?.terminate()
-    this.worker = undefined
+    this.end()
     this.send()
   }
 }

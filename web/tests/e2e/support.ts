@@ -85,7 +85,7 @@ export class Person {
     readonly page: Page,
     private readonly expected: RegExp | undefined,
   ) {
-    page.on('pageerror', (error) => this.note(String(error)))
+    page.on('pageerror', (error) => this.note(error.stack ?? String(error)))
     page.on('console', (message) => message.type() === 'error' && this.note(message.text()))
   }
 
