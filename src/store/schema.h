@@ -8,7 +8,7 @@
 namespace khepri::store {
 
 // schema[n] brings version n to version n + 1.
-inline constexpr std::array<std::string_view, 1> schema{{
+inline constexpr std::array<std::string_view, 2> schema{{
     R"(
 CREATE TABLE matches (
     match TEXT PRIMARY KEY NOT NULL,
@@ -26,6 +26,15 @@ CREATE TABLE steps (
     body TEXT NOT NULL,
     PRIMARY KEY (match, version)
 ) /*SQLite: WITHOUT ROWID*/;
+)",
+    R"(
+/*SQLite:
+CREATE TABLE fresh (
+    match TEXT NOT NULL,
+    version BIGINT NOT NULL,
+    body TEXT NOT NULL
+);
+*/
 )",
 }};
 

@@ -2,69 +2,16 @@
 
 #include "core/check.h"
 #include "store/schema.h"
+#include "store/sqlite_parts.h"
 
-#include <sqlite3.h>
 #include <sys/stat.h>
 
 #include <filesystem>
+#include <unordered_map>
 #include <utility>
 
 namespace khepri::store {
 namespace {
-
-struct CloseDatabase {
-    void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
-};
-struct EndStatement {
-    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
-};
-using Database = std::unique_ptr<sqlite3, CloseDatabase>;
-
-// A prepared statement that is used again and again.
-class Statement {
-public:
-    Statement() = default;
-    Statement(sqlite3* database, std::string_view sql) {
-        sqlite3_stmt* statement = nullptr;
-        const int result = sqlite3_prepare_v3(database, sql.data(), static_cast<int>(sql.size()),
-                                              SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
-        CHECK(result == SQLITE_OK, sqlite3_errmsg(database));
-        statement_.reset(statement);
-    }
-
-    Statement& bind(std::int64_t value) {
-        sqlite3_bind_int64(statement_.get(), ++bound_, value);
-        return *this;
-    }
-    // The text lives until the statement is done.
-    Statement& bind(std::string_view text) {
-        sqlite3_bind_text(statement_.get(), ++bound_, text.data(), static_cast<int>(text.size()),
-                          SQLITE_STATIC);
-        return *this;
-    }
-    // SQLITE_ROW, SQLITE_DONE or a fault.
-    int step() { return sqlite3_step(statement_.get()); }
-    void reset() {
-        sqlite3_reset(statement_.get());
-        bound_ = 0;
-    }
-    // Without rows.
-    bool run() {
-        const int result = step();
-        reset();
-        return result == SQLITE_DONE;
-    }
-    std::int64_t number(int column) { return sqlite3_column_int64(statement_.get(), column); }
-    std::string text(int column) {
-        const auto* bytes = sqlite3_column_text(statement_.get(), column);
-        const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
-        return {reinterpret_cast<const char*>(bytes), size};
-    }
-
-private:
-    std::unique_ptr<sqlite3_stmt, EndStatement> statement_;
-    int bound_ = 0;
-};
 
 // What it makes is for the owner alone: the file holds the secrets of matches under way.
 class OwnerOnly {
@@ -78,6 +25,14 @@ private:
     mode_t before_;
 };
 
+// Steps that are put by are settled once there are so many: enough that a match has several of them
+// on one page, few enough that it takes some hundredths of a second.
+constexpr std::int64_t most_fresh = 4096;
+constexpr std::size_t most_latest = 100'000;
+
+// New steps of all matches are written one behind the other, into the table `fresh`: a commit of
+// many is a few pages. In the table `steps`, in the order of matches, each would take a page of its
+// own; they are moved there many at a time, when nobody waits for it.
 class SqliteStore final : public Store {
 public:
     SqliteStore(Database database, std::string file)
@@ -85,42 +40,54 @@ public:
           file_(std::move(file)),
           begin_(database_.get(), "BEGIN IMMEDIATE"),
           commit_(database_.get(), "COMMIT"),
-          make_(database_.get(), "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?)"
-                                 " ON CONFLICT DO NOTHING"),
+          make_(database_.get(), "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?)"),
           list_(database_.get(), "UPDATE matches SET standing = ?, in_lobby = ?, changed = ?,"
                                  " wake = ?, summary = ? WHERE match = ?"),
-          begin_match_(database_.get(), "INSERT INTO steps VALUES (?, 1, ?)"),
-          // Only if the step before is there and this one is not.
-          keep_(database_.get(), "INSERT INTO steps SELECT ?1, ?2, ?3 WHERE EXISTS"
-                                 " (SELECT 1 FROM steps WHERE match = ?1 AND version = ?2 - 1)"
-                                 " ON CONFLICT DO NOTHING"),
+          keep_(database_.get(), "INSERT INTO fresh VALUES (?, ?, ?)"),
+          latest_in_(database_.get(),
+                     "SELECT max(coalesce((SELECT max(version) FROM steps WHERE match = ?1), 0),"
+                     " coalesce((SELECT max(version) FROM fresh WHERE match = ?1), 0))"),
           read_(database_.get(),
-                "SELECT body FROM steps WHERE match = ? AND version >= ? ORDER BY version"),
+                "SELECT version, body FROM steps WHERE match = ?1 AND version >= ?2 UNION ALL "
+                "SELECT version, body FROM fresh WHERE match = ?1 AND version >= ?2 ORDER BY 1"),
+          count_fresh_(database_.get(), "SELECT count(*) FROM fresh"),
+          move_fresh_(database_.get(), "INSERT INTO steps SELECT match, version, body FROM fresh"
+                                       " ORDER BY match, version"),
+          drop_fresh_(database_.get(), "DELETE FROM fresh"),
+          written_by_others_(database_.get(), "PRAGMA data_version"),
           lobby_(database_.get(), "SELECT match, standing, in_lobby, changed, wake, summary"
                                   " FROM matches WHERE in_lobby = 1 AND standing = ?"
                                   " ORDER BY changed DESC, match LIMIT ?"),
           due_(database_.get(), "SELECT match, standing, in_lobby, changed, wake, summary"
                                 " FROM matches WHERE wake > 0 AND wake <= ?"
-                                " ORDER BY wake, match LIMIT ?") {}
+                                " ORDER BY wake, match LIMIT ?"),
+          fresh_(number_of(count_fresh_)) {}
 
     Result<std::vector<Fate>> write(std::span<const Step> steps) override {
         std::vector<Fate> fates;
         bool done = begin_.run();
+        notice_others();
         for (std::size_t i = 0; done && i < steps.size(); ++i) {
             const auto fate = write(steps[i]);
             done = fate.has_value();
             if (done) fates.push_back(*fate);
         }
         if (done && commit_.run()) return fates;
-        const Error error = fault();
-        sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
-        return error;
+        return rolled_back();
+    }
+
+    std::optional<Error> settle() override {
+        if (fresh_ < most_fresh) return std::nullopt;
+        const bool done = begin_.run() && move_fresh_.run() && drop_fresh_.run() && commit_.run();
+        if (!done) return rolled_back();
+        fresh_ = 0;
+        return std::nullopt;
     }
 
     Result<std::vector<std::string>> read(const std::string& match, std::int64_t first) override {
         std::vector<std::string> bodies;
         read_.bind(match).bind(first);
-        const auto error = for_each_row(read_, [&] { bodies.push_back(read_.text(0)); });
+        const auto error = for_each_row(read_, [&] { bodies.push_back(read_.text(1)); });
         if (error) return *error;
         return bodies;
     }
@@ -153,19 +120,50 @@ public:
 private:
     // Nothing if the database failed.
     std::optional<Fate> write(const Step& step) {
-        if (step.version == 1) return make(step);
+        const auto latest = latest_of(step.match);
+        if (!latest) return std::nullopt;
+        if (step.version != *latest + 1) return Fate::conflict;
         if (!keep_.bind(step.match).bind(step.version).bind(step.body).run()) return std::nullopt;
-        if (sqlite3_changes(database_.get()) == 0) return Fate::conflict;
-        if (step.listing && !bind(list_, *step.listing).bind(step.match).run()) return std::nullopt;
+        if (step.version == 1) {
+            CHECK(step.listing.has_value(), step.match);
+            if (!bind(make_.bind(step.match), *step.listing).run()) return std::nullopt;
+        } else if (step.listing && !bind(list_, *step.listing).bind(step.match).run()) {
+            return std::nullopt;
+        }
+        latest_[step.match] = step.version;
+        ++fresh_;
         return Fate::kept;
     }
 
-    std::optional<Fate> make(const Step& step) {
-        CHECK(step.listing.has_value(), step.match);
-        if (!bind(make_.bind(step.match), *step.listing).run()) return std::nullopt;
-        if (sqlite3_changes(database_.get()) == 0) return Fate::conflict;
-        if (!begin_match_.bind(step.match).bind(step.body).run()) return std::nullopt;
-        return Fate::kept;
+    // The version of the latest step, 0 if there is none. Nothing if the database failed.
+    std::optional<std::int64_t> latest_of(const std::string& match) {
+        const auto known = latest_.find(match);
+        if (known != latest_.end()) return known->second;
+        const std::int64_t found = number_of(latest_in_.bind(match));
+        if (found < 0) return std::nullopt;
+        if (latest_.size() >= most_latest) latest_.clear();
+        return latest_[match] = found;
+    }
+
+    // Of a query with one number for an answer; -1 if the database failed.
+    static std::int64_t number_of(Statement& query) {
+        const std::int64_t found = query.step() == SQLITE_ROW ? query.number(0) : -1;
+        query.reset();
+        return found;
+    }
+
+    // What we know of the latest steps holds as long as nobody else writes.
+    void notice_others() {
+        const std::int64_t seen = number_of(written_by_others_);
+        if (seen != std::exchange(seen_of_others_, seen)) latest_.clear();
+    }
+
+    Error rolled_back() {
+        Error error = fault();
+        sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
+        latest_.clear();
+        fresh_ = number_of(count_fresh_);
+        return error;
     }
 
     static Statement& bind(Statement& statement, const Listing& listing) {
@@ -206,11 +204,18 @@ private:
     Statement commit_;
     Statement make_;
     Statement list_;
-    Statement begin_match_;
     Statement keep_;
+    Statement latest_in_;
     Statement read_;
+    Statement count_fresh_;
+    Statement move_fresh_;
+    Statement drop_fresh_;
+    Statement written_by_others_;
     Statement lobby_;
     Statement due_;
+    std::int64_t fresh_; // so many steps, about
+    std::unordered_map<std::string, std::int64_t> latest_;
+    std::int64_t seen_of_others_ = -1;
 };
 
 std::optional<Error> execute(sqlite3* database, const std::string& file, std::string_view sql) {

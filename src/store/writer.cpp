@@ -61,6 +61,7 @@ void Writer::run() {
             }
         }
         write(std::move(steps));
+        store_->settle(); // what fails now is tried again after the next batch
     }
 }
 

@@ -1,10 +1,12 @@
 // What every store promises, tried on each: an SQLite file always, PostgreSQL where
 // KHEPRI_POSTGRES names one (tests/store/run starts it).
 #include "store/postgres.h"
+#include "store/schema.h"
 #include "store/sqlite.h"
 #include "store/writer.h"
 
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 
 #include <atomic>
 #include <cstdlib>
@@ -196,6 +198,53 @@ TEST(Sqlite, BacksUpAStoreInUse) {
     write(*store, {"m", 2, "later", std::nullopt});
     EXPECT_EQ(*(*open_sqlite(copy))->read("m"), (Bodies{"made"}));
     EXPECT_TRUE(store->back_up(copy)) << "it is there already";
+}
+
+TEST(Sqlite, StepsThatHaveSettledAreReadAndFollowedLikeFreshOnes) {
+    const std::string file = fresh_file();
+    auto store = std::move(*open_sqlite(file));
+    constexpr int matches = 10;
+    constexpr int versions = 1000; // more in all than may stay unsettled
+    for (int version = 1; version <= versions; ++version) {
+        std::vector<Step> steps;
+        for (int match = 0; match < matches; ++match)
+            steps.push_back({std::to_string(match), version, std::to_string(version),
+                             version == 1 ? std::optional(listing()) : std::nullopt});
+        const auto fates = store->write(steps);
+        ASSERT_TRUE(fates) << fates.error();
+        ASSERT_EQ(*fates, std::vector<Fate>(matches, Fate::kept));
+        ASSERT_FALSE(store->settle());
+    }
+    const auto again = std::move(*open_sqlite(file));
+    for (Store* const one : {store.get(), again.get()}) {
+        const auto bodies = one->read("7");
+        ASSERT_EQ(bodies->size(), std::size_t{versions});
+        for (int version = 1; version <= versions; ++version)
+            ASSERT_EQ((*bodies)[static_cast<std::size_t>(version - 1)], std::to_string(version));
+        EXPECT_EQ(*one->read("7", versions), (Bodies{std::to_string(versions)}));
+    }
+    EXPECT_EQ(write(*again, {"7", versions, "twice", std::nullopt}), Fate::conflict);
+    EXPECT_EQ(write(*again, {"7", 3, "long settled", std::nullopt}), Fate::conflict);
+    EXPECT_EQ(write(*again, {"7", versions + 1, "next", std::nullopt}), Fate::kept);
+    EXPECT_EQ(write(*store, {"7", versions + 1, "other", std::nullopt}), Fate::conflict);
+}
+
+TEST(Sqlite, GoesOnWithAFileOfTheFirstSchema) {
+    const std::string file = fresh_file();
+    sqlite3* old = nullptr;
+    ASSERT_EQ(sqlite3_open(file.c_str(), &old), SQLITE_OK);
+    const std::string sql = std::string(schema[0]) +
+                            "PRAGMA user_version = 1;"
+                            "INSERT INTO matches VALUES ('m', 1, 0, 5, 0, 'old');"
+                            "INSERT INTO steps VALUES ('m', 1, 'made'), ('m', 2, 'before');";
+    ASSERT_EQ(sqlite3_exec(old, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(old);
+
+    auto store = open_sqlite(file);
+    ASSERT_TRUE(store) << store.error();
+    EXPECT_EQ(write(**store, {"m", 2, "again", std::nullopt}), Fate::conflict);
+    EXPECT_EQ(write(**store, {"m", 3, "after", std::nullopt}), Fate::kept);
+    EXPECT_EQ(*(*store)->read("m"), (Bodies{"made", "before", "after"}));
 }
 
 TEST(Sqlite, RefusesAFileOfALaterSchemaAndWhatIsNoDatabase) {
