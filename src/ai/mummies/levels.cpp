@@ -2,10 +2,11 @@
 
 #include "ai/best_of.h"
 #include "ai/greedy.h"
+#include "ai/mummies/choices.h"
 #include "ai/mummies/laying.h"
-#include "ai/mummies/policy.h"
 #include "ai/mummies/search.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace khepri::ai {
@@ -16,7 +17,7 @@ namespace {
 
 // Worlds imagined. The lower levels choose by a rule and look ahead only to tell what they expect.
 constexpr std::int64_t worlds_to_tell = 48;
-constexpr std::int64_t worlds_of_master = 3000;
+constexpr std::int64_t worlds_of_master = 6000;
 
 constexpr double never = std::numeric_limits<double>::infinity();
 
@@ -33,12 +34,15 @@ Move own_row_only(const Mummies& game, const View& seen, Rng& rng) {
     return laying(best.item());
 }
 
-// The adept weighs like the champion's policy, but always lays a card: he does not sacrifice.
-Move policy_of_laying(const Mummies& game, const View& seen) {
+// The adept weighs like the champion's policy, but plays for the points of the running round, even
+// if its scoring ends the game, and always lays a card: he does not sacrifice.
+Move best_of_the_round(const Mummies& game, const View& seen) {
     Sight sight = sight_of(game, seen);
     sight.may_sacrifice = false;
     const Choices all = choices(game, learned_net, sight);
-    return all[preferred(game, sight, all)].move;
+    return std::max_element(all.begin(), all.end(),
+                            [](const Choice& a, const Choice& b) { return a.lead < b.lead; })
+        ->move;
 }
 
 // The choice of a rule, with what may be expected of it and of the champion's candidates.
@@ -61,7 +65,7 @@ Advice<Move> advise(const Mummies& game, const View& seen, Level level, const Bu
     case Level::apprentice:
         return explained(game, seen, greedy(game, seen, rng), budget, rng);
     case Level::adept:
-        return explained(game, seen, policy_of_laying(game, seen), budget, rng);
+        return explained(game, seen, best_of_the_round(game, seen), budget, rng);
     case Level::master:
         break;
     }
