@@ -44,12 +44,17 @@ export class PastMatch<G extends GameName = GameName> extends Match<G> {
   }
 
   // Whatever was done to the record. What is no record at all is the engine's `malformed`.
-  static async open(record: string, seats: readonly SeatInfo[] | null, engine: () => Promise<Engine>): Promise<PastMatch> {
+  static async open(
+    record: string,
+    seats: readonly SeatInfo[] | null,
+    engine: () => Promise<Engine>,
+    viewer: Viewer = 'spectator',
+  ): Promise<PastMatch> {
     const at = await engine()
     const examined = await at.examine(record)
     const { outcome } = await at.situation(examined.match, 'spectator')
     const match = new PastMatch(record, examined, outcome, seats, engine)
-    await match.see('spectator')
+    await match.see(match.viewers.includes(viewer) ? viewer : 'spectator')
     return match
   }
 

@@ -4,6 +4,7 @@ import { keptGames, type KeptGame } from '../../match/kept.svelte'
 import { PastMatch } from '../../match/past.svelte'
 import { keep, recall } from '../../match/storage'
 import { say } from '../../i18n/words.svelte'
+import type { Seat } from '../../wire/common'
 import type { SeatInfo } from '../../wire/server'
 import { engine } from '../engine'
 import { sayRefused } from '../people'
@@ -52,7 +53,9 @@ async function openKept(id: string): Promise<LookedAt> {
   const kept = recall<Kept>(`record.${id}`)
   if (!kept) throw new Unreadable(say('page.lookback.fault.not_kept'))
   const seats = kept.sitters?.map(({ name, computer }) => ({ name: computer ? '' : name, left: false, here: !computer, ...(computer && { computer }) }))
-  const match = await read(kept.record, seats ?? null, say('page.lookback.the_record'))
+  const people = seats?.flatMap(({ here }, at) => (here ? [at + 1] : [])) ?? []
+  const own = people.length === 1 ? people[0] : undefined
+  const match = await read(kept.record, seats ?? null, say('page.lookback.the_record'), own)
   if (match.examined.findings.every(({ code }) => code !== 'unfinished')) return { match, manner: 'here', witness: null, server: null }
   match.close()
   throw new Unreadable(say('page.lookback.fault.not_over'))
@@ -70,12 +73,13 @@ async function openServers(id: string): Promise<LookedAt> {
     keep(`record.${id}`, { record })
     keptGames.update(id, { status: 'over', yourTurn: false })
   }
-  return { match: await read(record, null, say('page.lookback.the_record')), manner: 'online', witness: witnessOf(known), server: id }
+  const match = await read(record, null, say('page.lookback.the_record'), known?.seat)
+  return { match, manner: 'online', witness: witnessOf(known), server: id }
 }
 
-async function read(record: string, seats: readonly SeatInfo[] | null, name: string): Promise<PastMatch> {
+async function read(record: string, seats: readonly SeatInfo[] | null, name: string, own?: Seat): Promise<PastMatch> {
   try {
-    return await PastMatch.open(record, seats, engine)
+    return await PastMatch.open(record, seats, engine, own)
   } catch (fault) {
     throw new Unreadable(whyUnreadable(fault, name))
   }
