@@ -117,6 +117,51 @@ describe.each(kinds)('%s', (_, game, options, sitters) => {
   }, 60_000)
 })
 
+// What is left of a game, by the page alone.
+const acts: Record<GameName, (page: Page) => Promise<void>> = {
+  async archaeology(page) {
+    const asked = page.locator('.victim').first().or(page.getByRole('button', { name: 'Lose them' }))
+    if (await asked.first().isVisible()) return asked.first().click()
+    const set = page.locator('.hand .ladder:not([aria-disabled="true"])').first()
+    if (!(await set.isVisible())) return page.getByRole('button', { name: 'End turn' }).click()
+    await set.click()
+    await page.getByRole('button', { name: 'Sell', exact: true }).or(page.getByRole('button', { name: /^Sell/ })).first().click()
+  },
+  async mummies(page) {
+    await page.getByRole('toolbar', { name: 'Your hand' }).getByRole('button').first().click()
+    await page.getByRole('button', { name: /^(Offer|Decree)$/ }).click()
+  },
+  async scarabya(page) {
+    await page.keyboard.press('n')
+    await page.locator('.place:not([disabled])').waitFor()
+    await page.keyboard.press('Enter')
+  },
+}
+test.each(kinds.filter(([kind]) => !kind.includes('duel') && !kind.includes('expedition')))('%s that was just played to its end is at hand', async (_, game, options, sitters) => {
+  const whole = lines(await recordOf(game, options as never, sitters)).filter((line) => /^\d/.test(line)).length
+  const record = await recordOf(game, options as never, sitters, (version, seat) => version > whole - 6 && seat === 1)
+  const page = await come('', { name: 'Anna' })
+  await putGame(page, 'ending', game, options, sitters, record)
+  await page.reload()
+  await page.goto(`${here.server.address}#/table/ending`)
+  const end = page.getByRole('link', { name: 'Look back' })
+  const hint = page.getByRole('button', { name: 'Hint' })
+  for (let seen = -1; seen < 60; ++seen) {
+    await hint.or(end).first().waitFor()
+    if (await end.isVisible()) break
+    const version = () => page.evaluate(() => JSON.parse(localStorage.getItem('khepri.record.ending')!).record.length as number)
+    const before = await version()
+    await acts[game](page)
+    await expect.poll(version).not.toBe(before)
+  }
+  await end.click()
+  await slider(page).waitFor()
+  await tab(page, 'Fair?').click()
+  await verdict(page).getByText('The record is whole and true').waitFor()
+  await page.goto(`${here.server.address}#/lookback`)
+  await page.getByRole('list').getByRole('link').first().waitFor()
+}, 120_000)
+
 test('plays by itself, at the chosen speed, and rests', async () => {
   const page = await come('')
   await endOf(page, 'scarabya', { mode: 'duel', players: 2, flips: true }, anna)
@@ -198,7 +243,8 @@ describe('online', () => {
     const made_up = await recordOf('archaeology', { players: 2 }, [{ name: 'Anna' }, { name: 'Ben' }])
     await page.unroute('**/record')
     await page.route('**/record', (route) => route.fulfill({ contentType: 'text/plain', body: made_up }))
-    await page.goto(`${here.server.address}#/lookback/match/${table.made.match}`)
+    await page.goto(`${here.server.address}#/lookback`)
+    await page.getByRole('link', { name: 'Archaeology' }).click()
     await verdict(page).getByText('not true').waitFor()
     await finding(page, 'promise_not_shown').waitFor()
     await finding(page, 'seed_not_yours').getByText('The number of Anna').waitFor()
