@@ -367,6 +367,10 @@ describe.each([['desktop', undefined], ['phone', phone], ['small', smallPhone]] 
       await page.locator('.todo').waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual((size ?? { width: 1440 }).width)
       await people.at(-1)!.shot(`lookback-${kind.split(' ').at(-1)}-${name}-${theme}`)
+      await tab(page, 'Fair?').click()
+      await verdict(page).getByText('The record is whole and true').waitFor()
+      await tab(page, 'Fair?').click()
+      await verdict(page).waitFor({ state: 'detached' })
     }
   }, 60_000)
 })
