@@ -28,8 +28,8 @@ RecordedName read_name(const std::string& recorded) {
     return {recorded, ""};
 }
 
-Result<Recorded> read_recorded(const std::filesystem::path& file) {
-    auto record = read_record(file);
+Result<Recorded> read_recorded(const std::filesystem::path& file, Altered altered) {
+    auto record = read_record(file, altered);
     if (!record) return Error{record.error()};
     auto game = wire::game_from_text(record->game, record->options, record->edition);
     if (!game) return Error{file.string() + " lines 2 to 4: " + game.error()};

@@ -27,6 +27,7 @@ RecordedName read_name(const std::string& recorded);
 
 // Only records that hold their secret and fit their game: a fault is told with file, line and
 // reason.
-Result<Recorded> read_recorded(const std::filesystem::path& file);
+Result<Recorded> read_recorded(const std::filesystem::path& file,
+                               Altered altered = Altered::refused);
 
 } // namespace khepri::cli

@@ -51,7 +51,7 @@ void replay(G game, Record record, Seat seat, Program& program) {
     }
     for (const Finding& finding : replay.finish()) {
         terminal.out << words.say(finding) << '\n';
-        program.exit_code = finding.code == "unfinished" ? 0 : 1;
+        if (finding.code != "unfinished") program.exit_code = 1;
     }
 }
 

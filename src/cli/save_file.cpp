@@ -70,10 +70,10 @@ Result<std::string> read_file(const fs::path& path) {
     return std::move(text).str();
 }
 
-Result<Record> read_record(const fs::path& path) {
+Result<Record> read_record(const fs::path& path, Altered altered) {
     const auto text = read_file(path);
     if (!text) return Error{text.error()};
-    auto record = parse_record(*text);
+    auto record = parse_record(*text, altered);
     if (!record) return Error{path.string() + " " + record.error()};
     return record;
 }

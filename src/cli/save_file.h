@@ -19,7 +19,7 @@ std::filesystem::path default_save_path();
 std::optional<Error> write_record(const std::filesystem::path& path, const Record& record);
 
 // The error names the file, the line and the reason.
-Result<Record> read_record(const std::filesystem::path& path);
+Result<Record> read_record(const std::filesystem::path& path, Altered altered = Altered::refused);
 Result<std::string> read_file(const std::filesystem::path& path);
 
 } // namespace khepri::cli

@@ -11,7 +11,7 @@ namespace khepri::cli {
 namespace {
 
 void verify(const std::string& file, Program& program) {
-    auto recorded = read_recorded(file);
+    auto recorded = read_recorded(file, Altered::noted);
     if (!recorded) {
         program.terminal.err << recorded.error() << '\n';
         program.exit_code = 1;

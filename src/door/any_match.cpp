@@ -184,26 +184,38 @@ std::unique_ptr<AnyMatch> begin_match(const wire::AnyGame& game, const Seeds& se
         game);
 }
 
-Resumed resume_match(const wire::AnyGame& game, const Record& record) {
-    return std::visit(
-        [&](const auto& typed) -> Resumed {
+Examined examine(const wire::AnyGame& game, const Record& record) {
+    Examined examined;
+    Seeds seeds;
+    int played = 0;
+    std::visit(
+        [&](const auto& typed) {
             Replay replay(typed, record);
-            while (replay.step()) {
-            }
-            if (!replay.match().is_over() && replay.findings().empty() && record.result)
-                return Finding{record.result->line, "result_before_the_end", "", ""};
-            if (replay.match().is_over()) replay.finish();
-            if (!replay.findings().empty()) return replay.findings().front();
-            std::vector<std::string> names;
-            for (const RecordedSeat& seat : record.seats) names.push_back(seat.name);
-            auto match = begin_match(typed, replay.match().seeds(), names);
-            for (const RecordedEvent& event : record.events) {
-                const auto fault = match->perform(event.seat, event.act, event.milliseconds);
-                CHECK(!fault, fault->message);
-            }
-            return match;
+            examined.findings = replay.finish();
+            examined.cards_checked = replay.cards_checked();
+            examined.cards_wrong = replay.cards_wrong();
+            seeds = replay.match().seeds();
+            played = replay.match().version();
         },
         game);
+    std::vector<std::string> names;
+    for (const RecordedSeat& seat : record.seats) names.push_back(seat.name);
+    examined.match = begin_match(game, seeds, names);
+    examined.to_act.push_back(examined.match->to_act());
+    for (int i = 0; i < played; ++i) {
+        const RecordedEvent& event = record.events[static_cast<std::size_t>(i)];
+        const auto fault = examined.match->perform(event.seat, event.act, event.milliseconds);
+        CHECK(!fault, fault->message);
+        examined.to_act.push_back(examined.match->to_act());
+    }
+    return examined;
+}
+
+Resumed resume_match(const wire::AnyGame& game, const Record& record) {
+    Examined examined = examine(game, record);
+    if (!examined.findings.empty() && examined.findings.front().code != "unfinished")
+        return std::move(examined.findings.front());
+    return std::move(examined.match);
 }
 
 wire::Situation situation(const AnyMatch& match, Seat viewer) {

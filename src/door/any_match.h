@@ -89,6 +89,18 @@ std::unique_ptr<AnyMatch> begin_match(const wire::AnyGame& game, const Seeds& se
 using Resumed = std::variant<std::unique_ptr<AnyMatch>, Finding>;
 Resumed resume_match(const wire::AnyGame& game, const Record& record);
 
+// All that can be said of a record, whatever was done to it: what `khepri verify` says, and the
+// match as the seeds and the rules make it, as far as its acts can be played. The record must be
+// for this game and hold its secret.
+struct Examined {
+    std::unique_ptr<AnyMatch> match;
+    std::vector<SeatSet> to_act; // at each version of the match
+    std::vector<Finding> findings;
+    int cards_checked = 0; // how often the record says where every card lies
+    int cards_wrong = 0;
+};
+Examined examine(const wire::AnyGame& game, const Record& record);
+
 // Where the match stands for a viewer; nothing here knows clocks, so there are no deadlines in it.
 wire::Situation situation(const AnyMatch& match, Seat viewer);
 

@@ -38,6 +38,13 @@ struct RecordedResult {
     }
 };
 
+// The first line whose check is not what its text and the lines before it give.
+struct Alteration {
+    int line = 0;
+    std::string expected; // the check
+    std::string found;
+};
+
 struct Record {
     std::string game;
     std::string options; // JSON on one line
@@ -52,14 +59,19 @@ struct Record {
     std::vector<RecordedEvent> events;
     std::optional<RecordedResult> result; // absent while the match goes on
     int last_line = 0;
+    std::optional<Alteration> altered; // only if it was read all the same
 };
 
 inline constexpr std::string_view take_back_word = "undo";
 
 std::string to_text(const Record& record);
 
+// Whether a line that was altered ends the reading, or is noted for whoever looks for what was done
+// to a record.
+enum class Altered : std::uint8_t { refused, noted };
+
 // Says line and reason of the first thing that is wrong: cut short, altered, or not a record at
 // all.
-Result<Record> parse_record(std::string_view text);
+Result<Record> parse_record(std::string_view text, Altered altered = Altered::refused);
 
 } // namespace khepri

@@ -20,50 +20,51 @@ struct Finding {
     std::string code;
     std::string expected;
     std::string found;
+    int version = 0; // the event it is about; 0 for the seeds and the deal
 
     friend bool operator==(const Finding&, const Finding&) = default;
 };
 
-// Replays one event after the other. After a finding the match stands as it was before the faulty
-// event.
+// Replays one event after the other. The match is always as the seeds and the rules make it: after
+// an act that cannot have happened it stands as it was before.
 template <Game G>
 class Replay {
 public:
     // The record must be for this game and hold its secret.
     Replay(G game, Record record)
         : record_(std::move(record)), match_(std::move(game), seeds_of(record_)) {
+        if (const auto& altered = record_.altered)
+            report(altered->line, "line_altered", altered->expected, altered->found,
+                   event_of(altered->line));
         if (commitment(*record_.secret) != record_.commitment)
             report(record_.secret_line, "secret_breaks_commitment", hex(record_.commitment),
                    hex(commitment(*record_.secret)));
-        if (static_cast<int>(record_.seats.size()) != match_.game().seats())
+        if (static_cast<int>(record_.seats.size()) != match_.game().seats()) {
             report(record_.cards_line, "wrong_number_of_seats",
                    std::to_string(match_.game().seats()), std::to_string(record_.seats.size()));
-        compare(record_.cards_line, "cards_differ", match_.game().cards_text(match_.state()),
-                record_.cards);
+            stuck_ = true;
+        }
+        compare_cards(record_.cards_line, match_.game().cards_text(match_.state()), record_.cards);
     }
 
     const Match<G>& match() const { return match_; }
     Match<G> take_match() && { return std::move(match_); }
     const Record& record() const { return record_; }
     const std::vector<Finding>& findings() const { return findings_; }
+    // How often the record said so far where every card lies, and how often that was wrong. Only
+    // the first time is a finding: other seeds give other cards everywhere.
+    int cards_checked() const { return cards_checked_; }
+    int cards_wrong() const { return cards_wrong_; }
 
     // Plays the next event. False when there is none, or when something does not match.
-    bool step() {
-        if (!findings_.empty() || at_ == record_.events.size()) return false;
-        const RecordedEvent& event = record_.events[at_];
-        if (!perform(event)) return false;
-        ++at_;
-        const std::string cards =
-            match_.luck_moved() ? match_.game().cards_text(match_.state()) : std::string{};
-        compare(event.line + 1, "cards_differ", cards, event.cards);
-        return findings_.empty();
-    }
+    bool step() { return findings_.empty() && play_on() && findings_.empty(); }
 
-    // Plays the rest. A match that is over must have its result, and one that is not has none.
+    // Plays the rest, as far as it can be played: cards that were written down wrongly do not
+    // hinder it. A match that is over must have its result, and one that is not has none.
     const std::vector<Finding>& finish() {
-        while (step()) {
+        while (play_on()) {
         }
-        if (findings_.empty()) check_result();
+        if (!stuck_) check_result();
         return findings_;
     }
 
@@ -75,26 +76,48 @@ private:
         return seeds;
     }
 
+    // The version that a line of the record led to.
+    int event_of(int line) const {
+        int version = 0;
+        for (const RecordedEvent& event : record_.events)
+            if (event.line <= line) ++version;
+        return version;
+    }
+
+    bool play_on() {
+        if (stuck_ || at_ == record_.events.size()) return false;
+        const RecordedEvent& event = record_.events[at_];
+        stuck_ = !perform(event);
+        if (stuck_) return false;
+        ++at_;
+        compare_cards(event.line + 1,
+                      match_.luck_moved() ? match_.game().cards_text(match_.state()) : "",
+                      event.cards);
+        return true;
+    }
+
     bool perform(const RecordedEvent& event) {
+        const int version = match_.version() + 1;
         std::optional<Refusal> refusal;
         if (event.act == take_back_word) {
             refusal = match_.take_back(event.seat, match_.version());
         } else {
             const auto move = match_.game().parse_move(event.act);
             if (!move) {
-                report(event.line, "not_a_move", move.error(), event.act);
+                report(event.line, "not_a_move", move.error(), event.act, version);
                 return false;
             }
             const std::string spelt = match_.game().to_text(*move);
             if (spelt != event.act) {
-                report(event.line, "spelt_otherwise", spelt, event.act);
+                report(event.line, "spelt_otherwise", spelt, event.act, version);
                 return false;
             }
             refusal = match_.submit(event.seat, match_.version(), *move);
         }
         if (refusal)
             report(event.line, "move_refused",
-                   std::string(refusal->rule) + ' ' + std::string(refusal->reason), event.act);
+                   std::string(refusal->rule) + ' ' + std::string(refusal->reason), event.act,
+                   version);
         return !refusal;
     }
 
@@ -122,18 +145,26 @@ private:
         return text;
     }
 
-    void compare(int line, const char* code, const std::string& expected,
-                 const std::string& found) {
-        if (expected != found) report(line, code, expected, found);
+    void compare_cards(int line, const std::string& expected, const std::string& found) {
+        if (expected.empty() && found.empty()) return;
+        ++cards_checked_;
+        if (expected == found) return;
+        if (++cards_wrong_ == 1) report(line, "cards_differ", expected, found);
     }
     void report(int line, const char* code, std::string expected, std::string found) {
-        findings_.push_back({line, code, std::move(expected), std::move(found)});
+        report(line, code, std::move(expected), std::move(found), match_.version());
+    }
+    void report(int line, const char* code, std::string expected, std::string found, int version) {
+        findings_.push_back({line, code, std::move(expected), std::move(found), version});
     }
 
     Record record_;
     Match<G> match_;
     std::size_t at_ = 0;
     std::vector<Finding> findings_;
+    int cards_checked_ = 0;
+    int cards_wrong_ = 0;
+    bool stuck_ = false; // the next act cannot have happened
 };
 
 } // namespace khepri

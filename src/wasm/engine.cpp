@@ -55,8 +55,7 @@ int seats_of(const wire::AnyGame& game) {
     return std::visit([](const auto& typed) { return typed.seats(); }, game);
 }
 
-wire::MatchAnswer told(int number, const HeldMatch& held) {
-    wire::MatchAnswer answer;
+void tell(wire::MatchAnswer& answer, int number, const HeldMatch& held) {
     answer.match = number;
     std::visit(
         [&](const auto& game) {
@@ -68,7 +67,20 @@ wire::MatchAnswer told(int number, const HeldMatch& held) {
     answer.names = held.names;
     answer.commitment = hex(held.match->record().commitment);
     answer.version = held.match->version();
-    return answer;
+}
+
+// A record with the game it is of.
+struct Read {
+    Record record;
+    wire::AnyGame game;
+};
+Result<Read> read(const std::string& text, Altered altered) {
+    auto record = parse_record(text, altered);
+    if (!record) return Error{"record: " + record.error()};
+    if (!record->secret) return Error{"record: expected one with its secret"};
+    auto game = wire::game_from_text(record->game, record->options, record->edition);
+    if (!game) return Error{"record: " + game.error()};
+    return Read{std::move(*record), std::move(*game)};
 }
 
 // Answers one request; what it does not find or understand it denies.
@@ -92,18 +104,30 @@ public:
     }
 
     std::string operator()(const wire::ResumeMatch& resume) {
-        const auto record = parse_record(resume.record);
-        if (!record) return malformed("record: " + record.error());
-        if (!record->secret) return malformed("record: expected one with its secret");
-        auto game = wire::game_from_text(record->game, record->options, record->edition);
-        if (!game) return malformed("record: " + game.error());
-        auto resumed = door::resume_match(*game, *record);
-        if (const auto* finding = std::get_if<Finding>(&resumed))
-            return wire::to_text(wire::FindingAnswer{*finding});
-        std::vector<std::string> names;
-        for (const RecordedSeat& seat : record->seats) names.push_back(seat.name);
-        return keep({std::move(*game), std::move(names),
-                     std::get<std::unique_ptr<door::AnyMatch>>(std::move(resumed))});
+        auto read = wasm::read(resume.record, Altered::refused);
+        if (!read) return malformed(read.error());
+        auto resumed = door::resume_match(read->game, read->record);
+        if (auto* finding = std::get_if<Finding>(&resumed))
+            return wire::to_text(wire::FindingAnswer{std::move(*finding)});
+        return keep(held(*read, std::get<std::unique_ptr<door::AnyMatch>>(std::move(resumed))));
+    }
+
+    std::string operator()(const wire::ExamineRecord& examine) {
+        auto read = wasm::read(examine.record, Altered::noted);
+        if (!read) return malformed(read.error());
+        auto examined = door::examine(read->game, read->record);
+        wire::ExaminedAnswer answer;
+        answer.secret = hex(*read->record.secret);
+        for (const RecordedSeat& seat : read->record.seats) answer.seeds.push_back(hex(seat.seed));
+        answer.events = static_cast<int>(read->record.events.size());
+        answer.to_act = std::move(examined.to_act);
+        answer.cards_checked = examined.cards_checked;
+        answer.cards_wrong = examined.cards_wrong;
+        answer.findings = std::move(examined.findings);
+        const std::string promised = hex(read->record.commitment);
+        keep(answer, held(*read, std::move(examined.match)));
+        answer.commitment = promised; // as the record says, true or not
+        return wire::to_text(answer);
     }
 
     std::string operator()(const wire::AskSituation& ask) {
@@ -219,9 +243,20 @@ public:
     }
 
 private:
-    std::string keep(HeldMatch held) {
+    static HeldMatch held(Read& read, std::unique_ptr<door::AnyMatch> match) {
+        std::vector<std::string> names;
+        for (RecordedSeat& seat : read.record.seats) names.push_back(std::move(seat.name));
+        return {std::move(read.game), std::move(names), std::move(match)};
+    }
+
+    void keep(wire::MatchAnswer& answer, HeldMatch held) {
         const int number = ++last_match_;
-        return wire::to_text(told(number, matches_.emplace(number, std::move(held)).first->second));
+        tell(answer, number, matches_.emplace(number, std::move(held)).first->second);
+    }
+    std::string keep(HeldMatch held) {
+        wire::MatchAnswer answer;
+        keep(answer, std::move(held));
+        return wire::to_text(answer);
     }
 
     template <class Answer>

@@ -41,6 +41,7 @@ set_source_files_properties(${spelling} PROPERTIES COMPILE_OPTIONS -Oz)
 add_executable(khepri_page src/wasm/page/exports.cpp)
 target_link_libraries(khepri_page PRIVATE khepri_wasm)
 target_compile_options(khepri_page PRIVATE -Oz)
-target_link_options(khepri_page PRIVATE -flto -mexec-model=reactor -Wl,--lto-O2 -Wl,--strip-all -Wl,--gc-sections
-                    -Wl,-z,stack-size=1048576)
+# Templates make many functions that come out the same: one of each is enough.
+target_link_options(khepri_page PRIVATE -flto -mexec-model=reactor -Wl,--lto-O2 -Wl,-O2 -Wl,-mllvm,-enable-merge-functions
+                    -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=1048576)
 set_target_properties(khepri_page PROPERTIES OUTPUT_NAME khepri SUFFIX .wasm)

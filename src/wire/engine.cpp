@@ -40,6 +40,9 @@ struct FieldsToEngine {
     void operator()(auto& fields, ResumeMatch& resume) const {
         fields("record", resume.record, LongText{});
     }
+    void operator()(auto& fields, ExamineRecord& examine) const {
+        fields("record", examine.record, LongText{});
+    }
     void operator()(auto& fields, AskSituation& ask) const {
         fields("match", ask.match, number_of_match);
         fields("viewer", ask.viewer, viewer);
@@ -103,12 +106,12 @@ struct FieldsToEngine {
 };
 
 constexpr OneOf to_engine{
-    std::array<std::string_view, 16>{"begin", "resume", "situation", "act", "undo", "history",
-                                     "record", "next", "forget", "judge", "preview", "survey",
-                                     "advise", "prospect", "random_games", "signature"},
+    std::array<std::string_view, 17>{"begin", "resume", "examine", "situation", "act", "undo",
+                                     "history", "record", "next", "forget", "judge", "preview",
+                                     "survey", "advise", "prospect", "random_games", "signature"},
     FieldsToEngine{}};
 
-constexpr Object match_answer{[](auto& fields, MatchAnswer& answer) {
+void describe_match(auto& fields, MatchAnswer& answer) {
     fields("match", answer.match, number_of_match);
     fields("game", answer.game, word);
     fields("options", answer.options, AnyJson{});
@@ -116,7 +119,11 @@ constexpr Object match_answer{[](auto& fields, MatchAnswer& answer) {
     fields("names", answer.names, ListOf{short_text, std::size_t{most_seats}});
     fields("commitment", answer.commitment, word);
     fields("version", answer.version, version_number);
-}};
+}
+
+struct FindingCodec {
+    void write(const Finding& finding, auto&& out) const { out.json(to_json(finding)); }
+};
 
 constexpr Object reason_codec{[](auto& fields, ReasonMessage& reason) {
     fields("key", reason.key, value_word);
@@ -144,14 +151,23 @@ Result<ToEngine> read_to_engine(const Json& json) { return read_as<ToEngine>(to_
 Json to_json(const ToEngine& request) { return as_json(to_engine, request); }
 
 std::string to_text(const MatchAnswer& answer) {
-    std::string text;
-    append_json(text, match_answer, answer);
-    return text;
+    return text_of(answer, [](auto& fields, MatchAnswer& one) { describe_match(fields, one); });
+}
+std::string to_text(const ExaminedAnswer& answer) {
+    return text_of(answer, [](auto& fields, ExaminedAnswer& one) {
+        describe_match(fields, one);
+        fields("secret", one.secret, word);
+        fields("seeds", one.seeds, ListOf{word, one.seeds.size()});
+        fields("events", one.events, version_number);
+        fields("to_act", one.to_act, ListOf{SeatNumbers{most_seats}, one.to_act.size()});
+        fields("cards_checked", one.cards_checked, version_number);
+        fields("cards_wrong", one.cards_wrong, version_number);
+        fields("findings", one.findings, ListOf{FindingCodec{}, one.findings.size()});
+    });
 }
 std::string to_text(const FindingAnswer& answer) {
     return text_of(answer, [](auto& fields, FindingAnswer& one) {
-        Json finding = to_json(one.finding);
-        fields("finding", finding, AnyJson{});
+        fields("finding", one.finding, FindingCodec{});
     });
 }
 std::string to_text(const RecordAnswer& answer) {

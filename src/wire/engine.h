@@ -28,6 +28,9 @@ struct BeginMatch {
 struct ResumeMatch {
     std::string record; // docs/record.md; of a match that goes on or is over
 };
+struct ExamineRecord {
+    std::string record; // likewise, whatever was done to it
+};
 struct AskSituation {
     int match = 0;
     Seat viewer = spectator;
@@ -98,9 +101,10 @@ struct PlayRandomly {
 };
 struct AskSignature {};
 
-using ToEngine = std::variant<BeginMatch, ResumeMatch, AskSituation, DoAct, DoTakeBack, AskHistory,
-                              AskRecord, AskNext, ForgetMatch, AskJudgement, AskPreview, AskSurvey,
-                              AskAdvice, AskProspect, PlayRandomly, AskSignature>;
+using ToEngine =
+    std::variant<BeginMatch, ResumeMatch, ExamineRecord, AskSituation, DoAct, DoTakeBack,
+                 AskHistory, AskRecord, AskNext, ForgetMatch, AskJudgement, AskPreview, AskSurvey,
+                 AskAdvice, AskProspect, PlayRandomly, AskSignature>;
 
 Result<ToEngine> read_to_engine(const Json& json);
 Json to_json(const ToEngine& request);
@@ -114,6 +118,16 @@ struct MatchAnswer {
     std::vector<std::string> names;
     std::string commitment;
     int version = 0;
+};
+// The match as the seeds and the rules make it, as far as the acts of the record can be played.
+struct ExaminedAnswer : MatchAnswer {
+    std::string secret;
+    std::vector<std::string> seeds;
+    int events = 0;              // in the record
+    std::vector<SeatSet> to_act; // at each version
+    int cards_checked = 0;       // how often the record says where every card lies
+    int cards_wrong = 0;
+    std::vector<Finding> findings;
 };
 struct FindingAnswer {
     Finding finding;
@@ -157,6 +171,7 @@ struct SignatureAnswer {
 
 // JSON text.
 std::string to_text(const MatchAnswer& answer);
+std::string to_text(const ExaminedAnswer& answer);
 std::string to_text(const FindingAnswer& answer);
 std::string to_text(const RecordAnswer& answer);
 std::string to_text(const NextAnswer& answer);

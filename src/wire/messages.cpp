@@ -26,6 +26,7 @@ constexpr Object finding_codec{[](auto& fields, Finding& finding) {
     fields("code", finding.code, value_word);
     fields("expected", finding.expected, Text{0, longest_text});
     fields("found", finding.found, Text{0, longest_text});
+    fields("version", finding.version, Whole{0, std::numeric_limits<int>::max()});
 }};
 
 } // namespace

@@ -94,10 +94,45 @@ TEST_F(AlteredRecord, ASeatSeedThatWasChangedGivesOtherCards) {
     EXPECT_EQ(finding_after([](Record& r) { r.seats[1].seed[0] ^= 1; }).code, "cards_differ");
 }
 
+TEST_F(AlteredRecord, CardsThatWereWrittenDownWronglyDoNotHinderTheRest) {
+    Record record = recorded_match(game_, 3);
+    record.cards[6] = record.cards[6] == 'P' ? 'C' : 'P';
+    Replay once(game_, read_back(record));
+    EXPECT_EQ(once.finish().size(), 1u);
+    EXPECT_EQ(once.cards_wrong(), 1);
+    EXPECT_EQ(once.match().version(), static_cast<int>(record.events.size()));
+
+    record.seats[1].seed[0] ^= 1;
+    Replay everywhere(game_, read_back(record));
+    everywhere.finish();
+    EXPECT_EQ(everywhere.cards_wrong(), everywhere.cards_checked());
+}
+
+TEST_F(AlteredRecord, ALineThatWasChangedIsNamedWithTheEventItIsAbout) {
+    const Record good = recorded_match(game_, 3);
+    std::string text = to_text(good);
+    const std::size_t third = text.find("\n3 ");
+    text[text.find('+', third)] = '-';
+    EXPECT_FALSE(parse_record(text, Altered::noted)); // it is no event any more
+    text = to_text(good);
+    text.insert(text.find(" ~", third), "1");
+    EXPECT_FALSE(parse_record(text));
+    const auto record = parse_record(text, Altered::noted);
+    ASSERT_TRUE(record) << record.error();
+    Replay replay(game_, *record);
+    EXPECT_FALSE(replay.step());
+    const auto& findings = replay.finish();
+    ASSERT_FALSE(findings.empty());
+    EXPECT_EQ(findings[0].code, "line_altered");
+    EXPECT_EQ(findings[0].version, 3);
+    EXPECT_EQ(findings[0].line, record->events[2].line);
+}
+
 TEST_F(AlteredRecord, AnIllegalMoveIsNamedWithItsLine) {
     const Finding finding = finding_after([](Record& r) { r.events[0].act = "sell mask 4"; });
     EXPECT_EQ(finding.code, "move_refused");
     EXPECT_EQ(finding.line, 10);
+    EXPECT_EQ(finding.version, 1);
 }
 
 TEST_F(AlteredRecord, SomethingThatIsNoMoveIsNamed) {

@@ -163,6 +163,49 @@ void write_signatures(Conversation& talk) {
     talk.say("signature", {{"type", "signature"}});
 }
 
+// A solo game played to its end, at once: the record of it.
+Record finished_game() {
+    Engine elsewhere = engine();
+    const Json match = ask(elsewhere, begin("scarabya", {{"mode", "solo"}}, 1));
+    for (int version = 0;; ++version) {
+        const Json now = ask(elsewhere, situation(match));
+        if (now["to_act"].empty()) break;
+        const Json advice = ask(elsewhere, advise(match, now["view"]));
+        ask(elsewhere, {{"type", "act"},
+                        {"match", 1},
+                        {"seat", 1},
+                        {"version", version},
+                        {"move", advice["ranked"][0]["move"]},
+                        {"milliseconds", 900 * (version + 1)},
+                        {"viewer", 1}});
+    }
+    const Json record = ask(elsewhere, {{"type", "record"}, {"match", 1}});
+    return *parse_record(record["record"].get_ref<const std::string&>());
+}
+
+// A record as it was written, and after all that might be done to it.
+void write_examinations(Conversation& talk) {
+    const Record good = finished_game();
+    const auto examine = [&](const std::string& name, const std::string& record) {
+        talk.say("examine" + name, {{"type", "examine"}, {"record", record}});
+    };
+    const auto after = [&](const std::string& name, const auto& change) {
+        Record record = good;
+        change(record);
+        examine(name, to_text(record));
+    };
+    examine("", to_text(good));
+    after("-card", [](Record& record) { std::swap(record.cards[21], record.cards[22]); });
+    after("-act", [](Record& record) { record.events[3].act = record.events[2].act; });
+    after("-seed", [](Record& record) { record.seats[0].seed[5] ^= 1; });
+    after("-commitment", [](Record& record) { record.commitment[5] ^= 1; });
+    after("-result", [](Record& record) { ++record.result->scores[0]; });
+    std::string altered = to_text(good);
+    altered.replace(altered.find("+1800"), 5, "+1801");
+    examine("-line", altered);
+    examine("-denied", "An old papyrus\n");
+}
+
 void write_examples() {
     std::filesystem::create_directories(folder);
     for (const auto& file : std::filesystem::directory_iterator(folder))
@@ -171,6 +214,7 @@ void write_examples() {
     write_match(talk);
     write_views(talk);
     write_signatures(talk);
+    write_examinations(talk);
 }
 
 std::vector<Path> examples() {

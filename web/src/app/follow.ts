@@ -1,5 +1,5 @@
 // To the match that follows: at one screen it is here already; on a server one takes one's seat in it with the token of the last.
-import { Denied, drawn, takeSeat } from '../match/api'
+import { Denied, drawn, lookAt, takeSeat } from '../match/api'
 import { keptGames } from '../match/kept.svelte'
 import type { Match, Refused } from '../match/match.svelte'
 import { go } from './route.svelte'
@@ -32,8 +32,10 @@ export async function sitDown(
   wish: Pick<Match, 'game' | 'options'> & { name: string; invitation?: string; seat?: number; shared?: string },
 ): Promise<void> {
   const { name, invitation, seat } = wish
+  const { commitment } = await lookAt(id) // first the dealer's promise, then our seed
+  const seed = drawn()
   const taken = await takeSeat(id, {
-    seed: drawn(),
+    seed,
     token: drawn(),
     ...(name && { name }),
     ...(invitation && { invitation }),
@@ -47,6 +49,8 @@ export async function sitDown(
     names: [],
     seat: taken.seat,
     token: taken.token,
+    seed,
+    commitment,
     ...(wish.shared && { invitation: wish.shared }),
     changed: Date.now(),
     status: 'waiting',

@@ -10,10 +10,14 @@ export type Route =
   | { at: 'local'; id: string }
   | { at: 'match'; id: string }
   | { at: 'join'; id: string; invitation: string }
+  | { at: 'lookback'; from: Source; id: string; step: number | null }
   | { at: 'nowhere' }
 
+// Where the record of a game is that one looks back at: on this device, on the server, in the link itself, or yet to be chosen.
+export type Source = 'table' | 'match' | 'record' | 'choice'
+
 export function parseRoute(hash: string): Route {
-  const [first = '', second = '', third = ''] = hash.replace(/^#?\/?/, '').split('/').map(decodePart)
+  const [first = '', second = '', third = '', fourth = ''] = hash.replace(/^#?\/?/, '').split('/').map(decodePart)
   switch (first) {
     case '':
       return { at: 'home' }
@@ -31,9 +35,17 @@ export function parseRoute(hash: string): Route {
       return second ? { at: 'match', id: second } : { at: 'nowhere' }
     case 'join':
       return second ? { at: 'join', id: second, invitation: third } : { at: 'nowhere' }
+    case 'lookback':
+      return lookback(second, third, fourth)
     default:
       return { at: 'nowhere' }
   }
+}
+
+function lookback(from: string, id: string, step: string): Route {
+  if (!from) return { at: 'lookback', from: 'choice', id: '', step: null }
+  if ((from !== 'table' && from !== 'match' && from !== 'record') || !id) return { at: 'nowhere' }
+  return { at: 'lookback', from, id, step: /^\d{1,6}$/.test(step) ? Number(step) : null }
 }
 
 export function href(route: Route): string {
@@ -50,6 +62,9 @@ export function href(route: Route): string {
       return `#/match/${route.id}`
     case 'join':
       return `#/join/${route.id}${route.invitation && `/${route.invitation}`}`
+    case 'lookback':
+      if (route.from === 'choice') return '#/lookback'
+      return `#/lookback/${route.from}/${route.id}${route.step === null ? '' : `/${route.step}`}`
     default:
       return '#/'
   }

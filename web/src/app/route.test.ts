@@ -14,9 +14,13 @@ test.each([
   '#/match/cp0sabwt5j0xm8z2dr4j',
   '#/join/cp0sabwt5j0xm8z2dr4j/87542794',
   '#/join/cp0sabwt5j0xm8z2dr4j',
+  '#/lookback',
+  '#/lookback/table/4f2e924d',
+  '#/lookback/match/cp0sabwt5j0xm8z2dr4j/17',
+  '#/lookback/record/q1Yqzy_-KEoF',
 ])('%s is read and written again', (hash) => expect(href(parseRoute(hash))).toBe(hash))
 
-test.each(['#/play/chess', '#/play', '#/table', '#/match/', '#/nothing', '#/match/%E0%A4%A'])('%s leads nowhere', (hash) =>
+test.each(['#/play/chess', '#/play', '#/table', '#/match/', '#/nothing', '#/lookback/table', '#/lookback/elsewhere/1', '#/match/%E0%A4%A'])('%s leads nowhere', (hash) =>
   expect(parseRoute(hash)).toEqual({ at: 'nowhere' }),
 )
 test('an address without # is the home', () => expect(parseRoute('')).toEqual({ at: 'home' }))

@@ -6,7 +6,7 @@ import { nameOf } from './people'
 export function waitingLine(match: Match): string {
   const { situation, thinking, seats, viewer } = match
   if (match.state === 'over') return say('page.turn.over')
-  const awaited = (situation?.to_act ?? []).filter((seat) => seat !== viewer)
+  const awaited = (situation?.to_act ?? []).filter((seat) => match.past || seat !== viewer)
   const names = listed(awaited.map((seat) => nameOf(seats, seat)))
   if (awaited.length === 0) return say('page.turn.moment')
   const allThink = awaited.every((seat) => thinking.includes(seat))

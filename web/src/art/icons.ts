@@ -39,6 +39,12 @@ export const icons = {
   cloud_off: 'M4 4l16 16M8 8.5A4.5 4.5 0 0 0 7 17.5h9.5M11 6.3a5.5 5.5 0 0 1 6.4 4.7 3.5 3.5 0 0 1 2.6 4.5',
   trophy: 'M7 4h10v5a5 5 0 0 1-10 0zM7 5.5H4c0 3 1 4.5 3.2 5M17 5.5h3c0 3-1 4.5-3.2 5M12 14v4M8 20.5h8M9.5 20.5c0-1.5 1-2.5 2.5-2.5s2.5 1 2.5 2.5',
   pause: 'M8.5 5.5v13M15.5 5.5v13',
+  play: 'M8 5.5v13L18.5 12z',
+  first: 'M6.5 5.5v13M17.5 5.5 11 12l6.5 6.5',
+  last: 'M17.5 5.5v13M6.5 5.5 13 12l-6.5 6.5',
+  rewind: 'M11.5 6v12L3.5 12zM20.5 6v12l-8-6z',
+  save: 'M12 4v10.5M8 11l4 4 4-4M5 16.5V20h14v-3.5',
+  folder: 'M3.5 19V5.5h6l2 2.5h9v11z',
 } as const
 
 export type IconName = keyof typeof icons

@@ -1,7 +1,7 @@
 // The engine as the page knows it: every question a method, every answer typed. Rules and thinking have a worker each, so that a
 // judgement never waits for a thought. docs/engine.md tells what the answers mean.
 import type { AgainKind, Finding, GameName, Level, Refusal, Seat, Viewer } from '../wire/common'
-import type { Advice, MatchInfo, Prospect, RandomGames, ToEngine } from '../wire/engine'
+import type { Advice, Examined, MatchInfo, Prospect, RandomGames, ToEngine } from '../wire/engine'
 import type { Edition, Move, Options, Preview, Survey, View } from '../wire/games'
 import type { ActedBy, Denied, MomentOf, SituationOf, UpdateOf } from '../wire/server'
 import type { Line } from './line'
@@ -66,6 +66,10 @@ export class Engine {
   /** A finding tells what in the record is not as the seeds and the rules make it. */
   async resume(record: string): Promise<MatchInfo | { finding: Finding }> {
     return this.ask({ type: 'resume', record })
+  }
+  /** Whatever was done to the record: the match as far as it can be played, and all that is wrong. */
+  examine(record: string): Promise<Examined> {
+    return this.ask({ type: 'examine', record })
   }
   situation<G extends GameName>(match: number, viewer: Viewer): Promise<SituationOf<G>> {
     return this.ask({ type: 'situation', match, viewer })

@@ -17,6 +17,7 @@ const files = readdirSync(folder).sort()
 const answers: Record<wire.ToEngine['type'], Shape<unknown>> = {
   begin: wire.matchInfo,
   resume: either(wire.matchInfo, wire.found),
+  examine: wire.examined,
   situation,
   act: fromServer,
   undo: fromServer,

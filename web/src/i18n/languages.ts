@@ -8,6 +8,7 @@ import type scarabya from '../../../src/words/en/scarabya.json'
 import type pageScarabya from '../../../src/words/en/page_scarabya.json'
 import type mummies from '../../../src/words/en/mummies.json'
 import type pageMummies from '../../../src/words/en/page_mummies.json'
+import type pageLookBack from '../../../src/words/en/page_lookback.json'
 
 export type Key =
   | keyof typeof common
@@ -18,10 +19,11 @@ export type Key =
   | keyof typeof pageScarabya
   | keyof typeof mummies
   | keyof typeof pageMummies
+  | keyof typeof pageLookBack
 
 export type Language = 'en'
 export type GamePart = 'archaeology' | 'scarabya' | 'mummies'
-export type Part = 'shell' | GamePart
+export type Part = 'shell' | GamePart | 'lookback'
 export type Catalogue = Readonly<Record<string, string>>
 
 export const languages: readonly Language[] = ['en']
@@ -32,5 +34,6 @@ export const parts: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
     archaeology: async () => (await import('./en/archaeology')).default,
     scarabya: async () => (await import('./en/scarabya')).default,
     mummies: async () => (await import('./en/mummies')).default,
+    lookback: async () => (await import('./en/lookback')).default,
   },
 }

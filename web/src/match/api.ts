@@ -19,6 +19,10 @@ export function serverAddress(path: string, scheme?: 'ws'): string {
 }
 
 async function request<T>(path: string, init: RequestInit = {}, token?: string): Promise<T> {
+  return (await answerTo(path, 'application/json', init, token)).json()
+}
+
+async function answerTo(path: string, type: string, init: RequestInit = {}, token?: string): Promise<Response> {
   const headers = token ? { Authorization: `Bearer ${token}` } : undefined
   let response: Response
   try {
@@ -26,11 +30,11 @@ async function request<T>(path: string, init: RequestInit = {}, token?: string):
   } catch {
     throw new Denied({ code: 'server_away' })
   }
-  if (!response.headers.get('Content-Type')?.startsWith('application/json'))
+  if (!response.headers.get('Content-Type')?.startsWith(response.ok ? type : 'application/json'))
     throw new Denied({ code: response.status >= 502 ? 'server_away' : 'no_server' })
-  const answer = await response.json()
-  if (!response.ok) throw new Denied({ code: answer.code, detail: answer.detail })
-  return answer as T
+  if (response.ok) return response
+  const { code, detail } = await response.json()
+  throw new Denied({ code, detail })
 }
 
 function post<T>(path: string, body: object): Promise<T> {
@@ -44,6 +48,9 @@ export const lookAt = (match: string, token?: string) =>
   request<Welcome>(`api/matches/${encodeURIComponent(match)}`, {}, token)
 export const historyOf = (match: string, token?: string) =>
   request<Moment[]>(`api/matches/${encodeURIComponent(match)}/history`, {}, token)
+export async function recordFrom(match: string): Promise<string> {
+  return (await answerTo(`api/matches/${encodeURIComponent(match)}/record`, 'text/plain')).text()
+}
 export const lobby = () => request<Lobby>('api/lobby')
 
 // 32 random bytes as hexadecimal digits: a seed, or a token.

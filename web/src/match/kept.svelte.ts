@@ -12,6 +12,8 @@ export interface KeptGame {
   readonly names: readonly string[]
   readonly seat?: Seat // online: one's own
   readonly token?: string
+  readonly seed?: string // drawn for the seat, and the promise that was shown before: for whoever looks back
+  readonly commitment?: string
   readonly invitation?: string // of a match made here, while it waits: for the link to share
   readonly changed: number
   readonly status: 'waiting' | 'playing' | 'over'
@@ -20,6 +22,7 @@ export interface KeptGame {
 
 const index = 'games'
 const most = 60
+const mostFinished = 30
 
 class KeptGames {
   private list = $state.raw<readonly KeptGame[]>(recall<KeptGame[]>(index) ?? [])
@@ -35,6 +38,9 @@ class KeptGames {
   }
   get inProgress(): readonly KeptGame[] {
     return this.list.filter((one) => one.status !== 'over' && (one.kind === 'local' || one.token))
+  }
+  get finished(): readonly KeptGame[] {
+    return this.list.filter((one) => one.status === 'over').sort((a, b) => b.changed - a.changed)
   }
   find(id: string): KeptGame | undefined {
     return this.list.find((one) => one.id === id)
@@ -63,10 +69,11 @@ class KeptGames {
 
 // The newest ones stay; what is over goes first.
 function apart(list: KeptGame[]): [KeptGame[], KeptGame[]] {
-  if (list.length <= most) return [list, []]
   const oldest = [...list].reverse()
-  const victim = oldest.find((one) => one.status === 'over') ?? oldest[0]
-  return [list.filter((one) => one !== victim), victim ? [victim] : []]
+  const finished = oldest.filter((one) => one.status === 'over')
+  const dropped = finished.slice(0, Math.max(0, finished.length - mostFinished, list.length - most))
+  if (list.length - dropped.length > most) dropped.push(...oldest.filter((one) => one.status !== 'over').slice(0, 1))
+  return [list.filter((one) => !dropped.includes(one)), dropped]
 }
 
 export const keptGames = new KeptGames()

@@ -42,6 +42,7 @@ export type Presenter<G extends GameName = GameName> = { show(entry: LogEntry<G>
 
 export abstract class Match<G extends GameName = GameName> {
   abstract readonly kind: 'local' | 'remote'
+  readonly past: boolean = false // looked back at: nobody acts in it any more
   readonly id: string
   game = $state.raw() as G
   options = $state.raw() as Options<G>

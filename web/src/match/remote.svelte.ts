@@ -239,6 +239,8 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
       seat: this.viewer,
       token: this.token,
       ...(known?.invitation && { invitation: known.invitation }),
+      ...(known?.seed && { seed: known.seed }),
+      ...(known?.commitment && { commitment: known.commitment }),
       changed: Date.now(),
       status,
       yourTurn: this.yourTurn,

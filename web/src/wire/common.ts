@@ -23,7 +23,7 @@ export const outcome = object({ scores: listOf(whole), winners: listOf(whole) })
 export type Outcome = Of<typeof outcome>
 
 /** Of a record; worded by the catalogue: finding.<code>. */
-export const finding = object({ line: whole, code: text, expected: text, found: text })
+export const finding = object({ line: whole, code: text, expected: text, found: text, version: whole })
 export type Finding = Of<typeof finding>
 
 export const againKind = symbol('rematch', 'return_match', 'try_again')

@@ -12,6 +12,7 @@ const doing = { ...inMatch, seat: whole, version: whole, milliseconds: optional(
 export const toEngine = oneOf({
   begin: { ...game, names: optional(listOf(text)), secret: text, seeds: listOf(text) },
   resume: { record: text },
+  examine: { record: text },
   situation: inMatch,
   act: { ...doing, move: either(move, object({ text })), by: optional(actedBy) },
   undo: doing,
@@ -29,7 +30,7 @@ export const toEngine = oneOf({
 })
 export type ToEngine = Of<typeof toEngine>
 
-export const matchInfo = object({
+const info = {
   match: whole,
   game: gameName,
   options,
@@ -37,8 +38,22 @@ export const matchInfo = object({
   names: listOf(text),
   commitment: text,
   version: whole,
-})
+}
+export const matchInfo = object(info)
 export type MatchInfo = Of<typeof matchInfo>
+
+/** All that can be said of a record, whatever was done to it. */
+export const examined = object({
+  ...info,
+  secret: text,
+  seeds: listOf(text),
+  events: whole,
+  to_act: listOf(listOf(whole)),
+  cards_checked: whole,
+  cards_wrong: whole,
+  findings: listOf(finding),
+})
+export type Examined = Of<typeof examined>
 
 export const found = object({ finding })
 export const recordText = object({ record: text })

@@ -1,0 +1,3 @@
+import page from '../../../../src/words/en/page_lookback.json'
+
+export default { ...page }

@@ -1,0 +1,376 @@
+// Looking back at games that are over: step by step, through every pair of eyes; shared as file and link; and checked, card by card.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { GameName } from '../../src/wire/common'
+import type { Options } from '../../src/wire/games'
+import { putGame, recordOf, Table, type Sitter } from './driver'
+import { Gathering, phone, program, smallPhone } from './support'
+
+const here = new Gathering('--request-rate', '500/s', '--request-burst', '1000')
+const { come, people } = here
+const folder = mkdtempSync(join(tmpdir(), 'khepri-records-'))
+
+const slider = (page: Page) => page.getByRole('slider', { name: 'Step' })
+const at = async (page: Page) => Number(await slider(page).inputValue())
+const tab = (page: Page, name: 'Log' | 'Fair?' | 'Share') => page.getByRole('group', { name: 'Log, fairness and sharing' }).getByRole('button', { name })
+const log = (page: Page) => page.getByRole('list', { name: 'What happened' })
+const current = (page: Page) => log(page).locator('[aria-current="step"] .number')
+const eyes = (page: Page) => page.getByRole('combobox', { name: 'Seen by' })
+const verdict = (page: Page) => page.locator('.verdict')
+const finding = (page: Page, code: string) => page.locator(`[data-finding="${code}"]`)
+
+const anna: Sitter[] = [{ name: 'Anna' }, { name: 'Ani', computer: 'novice' }]
+const kinds: [string, GameName, Options, Sitter[]][] = [
+  ['archaeology', 'archaeology', { players: 2 }, anna],
+  ['mummies', 'mummies', { players: 2, target: 50 }, anna],
+  ['an expedition', 'scarabya', { mode: 'expedition', players: 2, flips: true }, anna],
+  ['a duel', 'scarabya', { mode: 'duel', players: 2, flips: true }, anna],
+  ['a solo game', 'scarabya', { mode: 'solo', players: 1, flips: true }, [{ name: 'Anna' }]],
+]
+
+// Looks back at a game that came to its end at this screen.
+async function endOf(page: Page, game: GameName, options: Options, sitters: Sitter[]): Promise<string> {
+  const record = await recordOf(game, options as never, sitters)
+  await putGame(page, 'over', game, options, sitters, record)
+  await page.reload()
+  await page.goto(`${here.server.address}#/table/over`)
+  await page.getByRole('link', { name: 'Look back' }).click()
+  await slider(page).waitFor()
+  return record
+}
+const lines = (record: string) => record.trimEnd().split('\n')
+
+// A forger's hand: the line is replaced and all checks are made anew.
+function forged(record: string, change: (line: string) => string): string {
+  let last: Buffer = Buffer.alloc(32)
+  return lines(record).map((line) => {
+    const text = change(line.replace(/ ~[0-9a-f]{8}$/, ''))
+    last = createHash('sha256').update(last).update(text).digest()
+    return `${text} ~${last.toString('hex').slice(0, 8)}\n`
+  }).join('')
+}
+async function openFile(page: Page, name: string, content: string | Buffer): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+}
+
+describe.each(kinds)('%s', (_, game, options, sitters) => {
+  test('is stepped through by keys, by slider and by its log, and seen through all eyes', async () => {
+    const page = await come('')
+    const record = await endOf(page, game, options, sitters)
+    const events = lines(record).filter((line) => /^\d/.test(line)).length
+    expect([await at(page), await slider(page).getAttribute('max')]).toEqual([0, String(events)])
+    await page.locator('#main').focus()
+    for (const [key, step] of [['ArrowRight', 1], ['ArrowRight', 2], ['ArrowLeft', 1], ['End', events], ['ArrowRight', events], ['Home', 0]] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(() => at(page)).toBe(step)
+      expect(await current(page).innerText()).toBe(String(step))
+    }
+    await slider(page).fill(String(events - 1))
+    expect(await current(page).innerText()).toBe(String(events - 1))
+    await log(page).getByRole('button').nth(3).click()
+    expect(await at(page)).toBe(3)
+    const names = await eyes(page).locator('option').allInnerTexts()
+    expect(names).toEqual([...sitters.map(({ name, computer }) => (computer ? 'Hunefer' : name)), 'a spectator'])
+    for (const name of names) {
+      await eyes(page).selectOption({ label: name })
+      await expect.poll(() => log(page).getByRole('button').count()).toBe(events + 1)
+      expect(await at(page)).toBe(3)
+    }
+    await page.locator('#main').focus()
+    await eyes(page).selectOption({ label: 'a spectator' })
+    await page.locator('#main').focus()
+    await page.keyboard.press('v')
+    await expect.poll(() => eyes(page).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.text)).toBe(sitters[0]!.name)
+    // Nothing can be done, and nobody is asked to.
+    expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0)
+    await page.keyboard.press('End')
+    await page.getByText('The game is over').first().waitFor()
+  }, 60_000)
+
+  test('is saved as a file that the programs read, and shared by a link that carries it', async () => {
+    const page = await come('')
+    const record = await endOf(page, game, options, sitters)
+    await tab(page, 'Share').click()
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the record' }).click()])
+    expect(saved.suggestedFilename()).toMatch(new RegExp(`^${game}-[0-9a-f]{8}\\.khepri$`))
+    const file = join(folder, saved.suggestedFilename())
+    await saved.saveAs(file)
+    expect(readFileSync(file, 'utf8')).toBe(record)
+    expect(execFileSync(program, ['verify', file], { encoding: 'utf8' })).toContain('Everything matches')
+    expect(execFileSync(program, ['replay', file, '--seat', '1'], { encoding: 'utf8' }).length).toBeGreaterThan(500)
+
+    await page.keyboard.press('Escape')
+    await slider(page).fill('4')
+    await page.getByRole('checkbox', { name: 'Begin at this step' }).check()
+    await page.getByRole('button', { name: 'Copy a link' }).click()
+    await page.getByText('Copied').waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const other = await come(link.slice(here.server.address.length))
+    await expect.poll(() => slider(other).inputValue()).toBe('4')
+    await tab(other, 'Fair?').click()
+    await verdict(other).getByText('The record is whole and true').waitFor()
+  }, 60_000)
+})
+
+// What is left of a game, by the page alone.
+const acts: Record<GameName, (page: Page) => Promise<void>> = {
+  async archaeology(page) {
+    const asked = page.locator('.victim').first().or(page.getByRole('button', { name: 'Lose them' }))
+    if (await asked.first().isVisible()) return asked.first().click()
+    const set = page.locator('.hand .ladder:not([aria-disabled="true"])').first()
+    if (!(await set.isVisible())) return page.getByRole('button', { name: 'End turn' }).click()
+    await set.click()
+    await page.getByRole('button', { name: 'Sell', exact: true }).or(page.getByRole('button', { name: /^Sell/ })).first().click()
+  },
+  async mummies(page) {
+    await page.getByRole('toolbar', { name: 'Your hand' }).getByRole('button').first().click()
+    await page.getByRole('button', { name: /^(Offer|Decree)$/ }).click()
+  },
+  async scarabya(page) {
+    await page.keyboard.press('n')
+    await page.locator('.place:not([disabled])').waitFor()
+    await page.keyboard.press('Enter')
+  },
+}
+test.each(kinds.filter(([kind]) => !kind.includes('duel') && !kind.includes('expedition')))('%s that was just played to its end is at hand', async (_, game, options, sitters) => {
+  const whole = lines(await recordOf(game, options as never, sitters)).filter((line) => /^\d/.test(line)).length
+  const record = await recordOf(game, options as never, sitters, (version, seat) => version > whole - 6 && seat === 1)
+  const page = await come('', { name: 'Anna' })
+  await putGame(page, 'ending', game, options, sitters, record)
+  await page.reload()
+  await page.goto(`${here.server.address}#/table/ending`)
+  const end = page.getByRole('link', { name: 'Look back' })
+  const hint = page.getByRole('button', { name: 'Hint' })
+  for (let seen = -1; seen < 60; ++seen) {
+    await hint.or(end).first().waitFor()
+    if (await end.isVisible()) break
+    const version = () => page.evaluate(() => JSON.parse(localStorage.getItem('khepri.record.ending')!).record.length as number)
+    const before = await version()
+    await acts[game](page)
+    await expect.poll(version).not.toBe(before)
+  }
+  await end.click()
+  await slider(page).waitFor()
+  await tab(page, 'Fair?').click()
+  await verdict(page).getByText('The record is whole and true').waitFor()
+  await page.goto(`${here.server.address}#/lookback`)
+  await page.getByRole('list').getByRole('link').first().waitFor()
+}, 120_000)
+
+test('plays by itself, at the chosen speed, and rests', async () => {
+  const page = await come('')
+  await endOf(page, 'scarabya', { mode: 'duel', players: 2, flips: true }, anna)
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('4×')
+  await page.locator('#main').focus()
+  await page.keyboard.press(' ')
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  await expect.poll(() => at(page), { timeout: 10_000 }).toBeGreaterThan(2)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const rested = await at(page)
+  await page.getByRole('button', { name: 'One step back' }).click()
+  expect(await at(page)).toBe(rested - 1)
+})
+
+test('finished games are listed, opened, and forgotten', async () => {
+  const page = await come('')
+  const record = await recordOf('mummies', { players: 2, target: 50 }, anna)
+  await putGame(page, 'over', 'mummies', { players: 2, target: 50 }, anna, record)
+  await page.evaluate(() => localStorage.setItem('khepri.games', localStorage.getItem('khepri.games')!.replace('"playing"', '"over"')))
+  await page.reload()
+  await page.getByRole('link', { name: 'Look back at finished games' }).click()
+  await page.getByRole('link', { name: 'Mummies' }).click()
+  await slider(page).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Forget this game of Mummies' }).click()
+  await page.getByText('No game has come to its end').waitFor()
+  await page.goto(`${here.server.address}#/lookback/table/over`)
+  await page.getByRole('alert').getByText('not kept on this device').waitFor()
+})
+
+test('a game that goes on is not looked into', async () => {
+  const page = await come('')
+  const record = await recordOf('mummies', { players: 2, target: 50 }, anna, (version) => version > 6)
+  await putGame(page, 'going', 'mummies', { players: 2, target: 50 }, anna, record)
+  await page.goto(`${here.server.address}#/lookback/table/going`)
+  await page.getByRole('alert').getByText('still goes on').waitFor()
+})
+
+describe('online', () => {
+  const game = { game: 'archaeology' as const, options: { players: 2 } }
+
+  test('whoever sat there sees the promise and the own number again; anyone opens the same by the link', async () => {
+    const table = await Table.make(here.server.address, game)
+    await table.sit('Ben', 2)
+    const page = await come(`#/join/${table.made.match}/${table.made.invitation}`, { name: 'Anna' })
+    await page.getByRole('button', { name: 'Sit down' }).click()
+    await page.getByRole('region', { name: 'What to do' }).waitFor()
+    const [kept] = JSON.parse((await page.evaluate(() => localStorage.getItem('khepri.games')))!) as { token: string; seed: string; commitment: string }[]
+    expect(kept!.commitment).toBe(table.made.commitment)
+    table.tokens.set(1, kept!.token)
+    await table.play()
+    await page.getByRole('link', { name: 'Look back' }).click({ timeout: 30_000 })
+    await tab(page, 'Fair?').click()
+    await verdict(page).getByText('The deal was fair, and every act was legal').waitFor()
+    for (const told of ['that your device was shown before you sat down', 'The number of Anna is the one that your device drew', 'every card lies where', 'each was allowed', 'The result follows', 'Nobody chose the cards', 'It does not show'])
+      await page.locator('.proof').getByText(told).first().waitFor()
+    await page.locator('.proof').getByText(table.made.commitment).waitFor()
+    await people[0]!.shot('lookback-fair')
+
+    await tab(page, 'Share').click()
+    await page.getByRole('button', { name: 'Copy a link' }).click()
+    await page.getByText('Copied').waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toBe(`${here.server.address}#/lookback/match/${table.made.match}`)
+    const other = await come(link.slice(here.server.address.length))
+    await slider(other).waitFor()
+    await tab(other, 'Fair?').click()
+    await verdict(other).getByText('The deal was fair').waitFor()
+    expect(await other.getByText('your device').count()).toBe(0)
+
+    // Without the server it is still there for whoever took part.
+    await page.route('**/record', (route) => route.abort())
+    await page.goto(`${here.server.address}#/lookback`)
+    await page.getByRole('link', { name: 'Archaeology' }).click()
+    await slider(page).waitFor()
+    people[0]!.faults.splice(0) // the request that failed
+
+    // The server tells another deal than the one it promised, whole and true in itself.
+    const made_up = await recordOf('archaeology', { players: 2 }, [{ name: 'Anna' }, { name: 'Ben' }])
+    await page.unroute('**/record')
+    await page.route('**/record', (route) => route.fulfill({ contentType: 'text/plain', body: made_up }))
+    await page.goto(`${here.server.address}#/lookback`)
+    await page.getByRole('link', { name: 'Archaeology' }).click()
+    await verdict(page).getByText('not true').waitFor()
+    await finding(page, 'promise_not_shown').waitFor()
+    await finding(page, 'seed_not_yours').getByText('The number of Anna').waitFor()
+  }, 120_000)
+
+  test('a match that goes on keeps its secret', async () => {
+    const table = await Table.make(here.server.address, game)
+    await table.sit('Anna', 1)
+    await table.sit('Ben', 2)
+    const page = await come(`#/lookback/match/${table.made.match}`, { expect: /409/ })
+    await page.getByRole('alert').getByText('when the match is over').waitFor()
+    await page.goto(`${here.server.address}#/lookback/match/nothing`)
+    people[0]!.faults.splice(0)
+    await page.getByRole('alert').getByText('no match of this name').waitFor()
+    people[0]!.faults.splice(0)
+  })
+})
+
+describe('a changed record is caught, and shown where', () => {
+  const opened = async (change: (record: string) => string) => {
+    const record = change(await recordOf('archaeology', { players: 2 }, [{ name: 'Anna' }, { name: 'Ben' }]))
+    writeFileSync(join(folder, 'changed.khepri'), record)
+    const page = await come('#/lookback')
+    await openFile(page, 'changed.khepri', record)
+    await verdict(page).getByText('This record is not true').waitFor()
+    return page
+  }
+  const swap = (text: string, a: string, b: string) => (text.includes(a) ? text.replace(a, b) : text.replace(b, a))
+
+  test('a card of the deal', async () => {
+    const page = await opened((record) => forged(record, (line) => (line.startsWith('cards hand1') && !line.includes('seen') ? line.replace(/dig=(.)(.)/, (_, one: string, two: string) => `dig=${one === 'K' ? 'P' : 'K'}${two}`) : line)))
+    await finding(page, 'cards_differ').getByText('Dig site, number 1 from the top').waitFor()
+    await finding(page, 'cards_differ').getByText('The cards of the deal').waitFor()
+    await finding(page, 'cards_differ').getByText('the list of cards in the record that was changed').waitFor()
+    expect(await at(page)).toBe(0)
+    await people[0]!.shot('lookback-changed-card')
+  })
+  test('an act, with the step before it', async () => {
+    const page = await opened((record) => forged(record, (line) => line.replace(/^5 (\d) (\+\d+) .*/, '5 $1 $2 sell mask 4')))
+    await finding(page, 'move_refused').getByText(/Act 5 was not allowed \(rule A\d+\): “sell mask 4”/).waitFor()
+    expect([await at(page), await slider(page).getAttribute('max')]).toEqual([4, '4'])
+    await slider(page).fill('1')
+    await finding(page, 'move_refused').getByRole('button', { name: 'Show where' }).click()
+    expect(await at(page)).toBe(4)
+    await tab(page, 'Log').click()
+    await log(page).getByText('Act 5 was not allowed').waitFor()
+    await log(page).getByText(/The record has \d+ more acts, which cannot be played/).waitFor()
+  })
+  test('the number of a seat', async () => {
+    const page = await opened((record) => forged(record, (line) => (line.startsWith('seat 2') ? swap(line, 'seat 2 22', 'seat 2 32') : line)))
+    await finding(page, 'cards_differ').getByText('one of the numbers is not the one from which this game was dealt').waitFor()
+  })
+  test('the promise', async () => {
+    const page = await opened((record) => forged(record, (line) => (line.startsWith('commitment') ? `commitment ${'ab'.repeat(32)}` : line)))
+    await finding(page, 'secret_breaks_commitment').getByText('abababab… was promised').waitFor()
+    await page.getByText('does not have the fingerprint that was promised').waitFor()
+  })
+  test('the result', async () => {
+    const page = await opened((record) => forged(record, (line) => line.replace(/^result (\d+)/, (_, score: string) => `result ${Number(score) + 5}`)))
+    await finding(page, 'result_differs').waitFor()
+    expect(await at(page)).toBe(Number(await slider(page).getAttribute('max')))
+  })
+  test('a line, by a hand that knows nothing of checks', async () => {
+    const page = await opened((record) => record.replace(/(\n4 .* ~)(\w{7})(\w)/, (_, line: string, check: string, last: string) => line + check + (last === '0' ? '1' : '0')))
+    await finding(page, 'line_altered').getByText('It tells of act 4').waitFor()
+    expect(await at(page)).toBe(4)
+    await page.reload()
+    await openFile(page, 'renamed.khepri', readFileSync(join(folder, 'changed.khepri'), 'utf8').replace('Anna', 'Anne'))
+    await finding(page, 'line_altered').getByText('Line 5 of the file was changed').waitFor()
+    expect(await at(page)).toBe(0)
+    expect(() => execFileSync(program, ['verify', join(folder, 'changed.khepri')], { stdio: 'pipe' })).toThrow()
+  })
+})
+
+test('files that are no records are told in a sentence, and the next one is opened', async () => {
+  const record = await recordOf('mummies', { players: 2, target: 50 }, anna)
+  const page = await come('#/lookback')
+  const alert = page.getByRole('alert')
+  await openFile(page, 'photo.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00]))
+  await alert.getByText('“photo.png” is not the record').waitFor()
+  await openFile(page, 'empty.txt', '')
+  await alert.getByText('“empty.txt” is not the record').waitFor()
+  await openFile(page, 'newer.khepri', forged(record, (line) => line.replace('khepri record 1', 'khepri record 2')))
+  await alert.getByText('“newer.khepri” is not the record').waitFor()
+  await openFile(page, 'cut.khepri', record.slice(0, 1000))
+  await alert.getByText(/“cut.khepri” is not a whole record: from line \d+ on/).waitFor()
+  await openFile(page, 'huge.khepri', `khepri record 1 ${'x'.repeat(2 ** 20)}`)
+  await alert.getByText('“huge.khepri” is too large').waitFor()
+  await openFile(page, 'chess.khepri', forged(record, (line) => line.replace('game mummies', 'game chess')))
+  await alert.getByText('“chess.khepri” is the record of a game that this version does not know').waitFor()
+  await openFile(page, 'kept.khepri', forged(record, (line) => line).replace(/secret .*\n/, ''))
+  await alert.getByText('“kept.khepri”').waitFor()
+  await people[0]!.shot('lookback-fault')
+  // Dropped on the screen.
+  const drop = async (name: string, text: string) => {
+    const data = await page.evaluateHandle(([name, text]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([text!], name!))
+      return data
+    }, [name, text])
+    await page.dispatchEvent('body', 'drop', { dataTransfer: data })
+  }
+  await drop('good.khepri', record)
+  await slider(page).waitFor()
+  await drop('bad.khepri', 'nothing')
+  await alert.getByText('“bad.khepri” is not the record').waitFor()
+  await slider(page).waitFor()
+  await page.goto(`${here.server.address}#/lookback/record/AAAA`)
+  await alert.getByText('This link does not hold a whole record').waitFor()
+})
+
+describe.each([['desktop', undefined], ['phone', phone], ['small', smallPhone]] as const)('pictures: %s', (name, size) => {
+  test.each(kinds)('%s', async (kind, game, options, sitters) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const page = await come('', { theme, ...(size && { size, touch: true }) })
+      await endOf(page, game, options, sitters)
+      await eyes(page).selectOption({ label: 'Anna' })
+      await slider(page).fill(String(Math.round(Number(await slider(page).getAttribute('max')) * 0.6)))
+      await page.evaluate(() => document.fonts.ready)
+      await page.locator('.todo').waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual((size ?? { width: 1440 }).width)
+      await people.at(-1)!.shot(`lookback-${kind.split(' ').at(-1)}-${name}-${theme}`)
+      await tab(page, 'Fair?').click()
+      await verdict(page).getByText('The record is whole and true').waitFor()
+      await tab(page, 'Fair?').click()
+      await verdict(page).waitFor({ state: 'detached' })
+    }
+  }, 60_000)
+})
