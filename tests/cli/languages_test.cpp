@@ -54,7 +54,7 @@ TEST_P(InEveryLanguage, ScarabyaFits) {
 TEST_P(InEveryLanguage, MummiesFits) { expect_game_fits(mummies::Mummies({3, 50})); }
 
 INSTANTIATE_TEST_SUITE_P(Words, InEveryLanguage, testing::ValuesIn(words::languages),
-                         [](const auto& info) { return std::string(info.param); });
+                         [](const auto& one) { return std::string(one.param); });
 
 std::string typed(std::string_view language, std::string_view text) {
     return in_notation(text, words::Catalogue::in(language));
