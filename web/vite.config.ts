@@ -23,6 +23,13 @@ function compressed(): Plugin {
   }
 }
 
+// The catalogues of one language that belong together are one file: common and page, those of a game, those of a screen.
+function wordsChunk(module: string): string | undefined {
+  const [, language, file] = /\/src\/words\/(\w+)\/(\w+)\.json$/.exec(module) ?? []
+  if (!language || !file) return undefined
+  return `words-${language}-${file === 'common' || file === 'page' ? 'shell' : file.replace(/^page_/, '')}`
+}
+
 // The same build works from any folder of any web host and behind any base path: every address in
 // it is relative, and the page finds its way by what stands behind the # of its address.
 export default defineConfig({
@@ -35,6 +42,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // the server's security policy takes no fonts or scripts from data:
     reportCompressedSize: false,
+    rollupOptions: { output: { manualChunks: wordsChunk } },
   },
   worker: { format: 'es' },
   server: { fs: { allow: ['..'] } }, // the catalogues are in src/words

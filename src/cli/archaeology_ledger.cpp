@@ -65,7 +65,8 @@ private:
 
     std::string row(Card kind) const {
         const int held = view_.hand.count(kind);
-        const std::string called = easel_.words.term(archaeology::name(kind));
+        const std::string called =
+            easel_.words.say("archaeology.ledger." + std::string(archaeology::name(kind)));
         std::string line = padded(' ' + sign(easel_.ink, kind) + ' ' + clipped(called, 11), 14) +
                            cell(std::to_string(facts_.values[index(kind)]), 6) +
                            count(view_.market.count(kind), market_columns());

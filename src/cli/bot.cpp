@@ -27,8 +27,6 @@ struct BotRequest {
 constexpr double to_greet = 10;
 constexpr double without_clock = 50;
 
-const words::Catalogue& in_words() { return words::Catalogue::english(); }
-
 double patience(const wire::ToBot& message) {
     const auto* const question = std::get_if<wire::BotQuestion>(&message);
     if (question == nullptr) return to_greet;
@@ -43,7 +41,8 @@ std::string topic(const wire::ToBot& message) {
 
 // Passes questions to the program and its answers back, to the end of the match: the line with the
 // result, or why there is none.
-Result<std::string> play(BotSocket& socket, bots::Conversation& bot) {
+Result<std::string> play(BotSocket& socket, bots::Conversation& bot,
+                         const words::Catalogue& words) {
     std::string result;
     while (const auto text = socket.hear()) {
         const auto message = wire::read_text(*text, wire::read_to_bot);
@@ -62,7 +61,7 @@ Result<std::string> play(BotSocket& socket, bots::Conversation& bot) {
         socket.say(*answer);
     }
     bot.close();
-    if (result.empty()) return Error{in_words().say("bot.closed", {{"reason", socket.reason()}})};
+    if (result.empty()) return Error{words.say("bot.closed", {{"reason", socket.reason()}})};
     return result;
 }
 
@@ -75,9 +74,9 @@ Result<std::string> seat_token(const BotRequest& request, const load::Address& m
     const auto taken = take_seat(match, wish);
     if (const auto* const denied = std::get_if<wire::Denied>(&taken))
         return Error{
-            in_words().say("denial." + denied->code, {{"detail", denied->detail.value_or("")}})};
+            program.words().say("denial." + denied->code, {{"detail", denied->detail.value_or("")}})};
     const auto& seat = std::get<wire::SeatTakenAnswer>(taken);
-    program.terminal.err << in_words().say("bot.seated", {{"seat", seat.seat + 1},
+    program.terminal.err << program.words().say("bot.seated", {{"seat", seat.seat + 1},
                                                           {"name", seat.name},
                                                           {"token", seat.token}})
                          << std::endl;
@@ -92,7 +91,7 @@ Result<std::string> run_bot(const BotRequest& request, const load::Address& matc
     const auto token = seat_token(request, match, program);
     if (!token) return Error{token.error()};
     BotSocket socket(match, *token);
-    return play(socket, bot);
+    return play(socket, bot, program.words());
 }
 
 void play_for(const BotRequest& request, Program& program) {
@@ -103,7 +102,7 @@ void play_for(const BotRequest& request, Program& program) {
         try {
             return run_bot(request, *match, program);
         } catch (const std::exception& failed) {
-            return Error{in_words().say("bot.connection", {{"reason", failed.what()}})};
+            return Error{program.words().say("bot.connection", {{"reason", failed.what()}})};
         }
     }();
     if (result) {
@@ -130,6 +129,7 @@ void add_bot(CLI::App& app, Program& program) {
                         "To a seat; not for the lobby's matches");
     command->add_option("--token", request->token, "Of a seat that was taken before");
     command->add_option("--name", request->name, "Shown to the others");
+    add_language(*command, program);
     command->callback([request, &program] { play_for(*request, program); });
 }
 

@@ -12,6 +12,10 @@ namespace CLI {
 class App; // its header costs seconds in every file that includes it
 }
 
+namespace khepri::words {
+class Catalogue;
+}
+
 namespace khepri::cli {
 
 // What all commands share while the program runs.
@@ -22,7 +26,12 @@ struct Program {
 
     // A sentence on the error stream, and exit code 2.
     void reject(const std::string& sentence);
+    // The words of the terminal's language.
+    const words::Catalogue& words() const;
 };
+
+// --lang, for a command that speaks to people.
+void add_language(CLI::App& command, Program& program);
 
 void add_play(CLI::App& app, Program& program);
 void add_simulate(CLI::App& app, Program& program);

@@ -180,7 +180,7 @@ bool ask(PlayRequest& request, const words::Catalogue& words, Terminal& terminal
 }
 
 void play(PlayRequest& request, Program& program) {
-    const auto& words = words::Catalogue::english();
+    const auto& words = program.words();
     const auto pace = pace_of(request.pace_flags);
     if (!pace) return program.reject(pace.error());
     request.pace = *pace;
@@ -216,7 +216,7 @@ void add_play(CLI::App& app, Program& program) {
     command->footer("Examples: khepri play\n"
                     "          khepri play scarabya --mode duel\n"
                     "          khepri play mummies --players 4 --people 2 --names Ada,Ben\n"
-                    "          khepri play --resume");
+                    "          khepri play --resume --lang fr");
     command->add_option("GAME", request->choice.game,
                         std::string(wire::game_names) + "; asked for if it is left out");
     add_choice(*command, request->choice);
@@ -229,6 +229,7 @@ void add_play(CLI::App& app, Program& program) {
                         "Who the computer is (adept): " + bots::contender_names() +
                             " (docs/bots.md)");
     add_pace(*command, request->pace_flags);
+    add_language(*command, program);
     command->add_option("--seed", request->seed, "A word that fixes the deal; random without it");
     command->add_option("--save", request->save,
                         "Where the game is kept, instead of the usual place");

@@ -21,7 +21,7 @@ struct ReplayRequest {
 template <Game G>
 void replay(G game, Record record, Seat seat, Program& program) {
     Terminal& terminal = program.terminal;
-    const auto& words = words::Catalogue::english();
+    const auto& words = program.words();
     Replay<G> replay(std::move(game), std::move(record));
     std::vector<std::string> names;
     for (std::size_t i = 0; i < replay.record().seats.size(); ++i) {
@@ -66,6 +66,7 @@ void add_replay(CLI::App& app, Program& program) {
         ->add_option("--seat", request->seat,
                      "See it as this seat saw it; without it, as a spectator")
         ->check(CLI::Range(1, most_seats));
+    add_language(*command, program);
     command->callback([request, &program] {
         auto recorded = read_recorded(request->file);
         if (!recorded) {

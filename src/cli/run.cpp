@@ -1,5 +1,9 @@
 #include "cli/commands.h"
 
+#include "core/text.h"
+#include "words/catalogue.h"
+#include "words/languages.h"
+
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -9,6 +13,18 @@ namespace khepri::cli {
 void Program::reject(const std::string& sentence) {
     terminal.err << sentence << '\n';
     exit_code = 2;
+}
+
+const words::Catalogue& Program::words() const { return words::Catalogue::in(terminal.language); }
+
+void add_language(CLI::App& command, Program& program) {
+    command
+        .add_option("--lang", program.terminal.language,
+                    "The language: " + words::language_names() +
+                        "; without it, that of LC_ALL, LC_MESSAGES or LANG")
+        ->check([](const std::string& code) {
+            return words::is_language(code) ? "" : "expected " + words::language_names() + "; found " + in_quotes(code);
+        });
 }
 
 int run(const std::vector<std::string>& arguments, Terminal& terminal) {

@@ -14,7 +14,7 @@ namespace {
 
 void serve(const server::Settings& settings, Program& program) {
     std::signal(SIGPIPE, SIG_IGN); // whoever hung up is noticed when writing fails
-    const auto& words = words::Catalogue::english();
+    const auto& words = program.words();
     const auto failed = server::serve(settings, [&](const std::string& address) {
         program.terminal.out << words.say("serve.started", {{"address", address}}) << std::endl;
     });
@@ -24,7 +24,7 @@ void serve(const server::Settings& settings, Program& program) {
 }
 
 void back_up(const std::string& database, const std::string& file, Program& program) {
-    const auto& words = words::Catalogue::english();
+    const auto& words = program.words();
     auto store = store::open_existing(database);
     const auto failed = store ? (*store)->back_up(file) : std::optional(Error{store.error()});
     if (failed) {
@@ -43,6 +43,7 @@ void add_serve(CLI::App& app, Program& program) {
         "serve", "Serves the games to browsers and programs (docs/operations.md)");
     command->footer("Example: khepri serve --address 0.0.0.0 --port 80");
     server::add_settings(*command, *settings);
+    add_language(*command, program);
     command->callback([settings, &program] { serve(*settings, program); });
 }
 
@@ -59,6 +60,7 @@ void add_backup(CLI::App& app, Program& program) {
     command->add_option("--database", wish->database, "The SQLite file of the server")
         ->envname("KHEPRI_DATABASE")
         ->capture_default_str();
+    add_language(*command, program);
     command->callback([wish, &program] { back_up(wish->database, wish->file, program); });
 }
 

@@ -11,6 +11,7 @@
 #include "cli/people.h"
 #include "cli/save_file.h"
 #include "cli/setup.h"
+#include "cli/typed.h"
 #include "core/text.h"
 #include "table/match.h"
 #include "table/recorder.h"
@@ -109,7 +110,7 @@ private:
         show_news(seat);
         line(Face<G>::ask(match_.game(), match_.view(seat), easel()));
         for (std::string typed; prompt(typed);) {
-            const auto done = obey(seat, std::string(trim(typed)));
+            const auto done = obey(seat, in_notation(trim(typed), words_));
             if (done == Answer::leave) return false;
             if (done == Answer::next) return true;
         }

@@ -1,5 +1,6 @@
 #include "cli/setup.h"
 
+#include "cli/typed.h"
 #include "core/text.h"
 
 namespace khepri::cli {
@@ -12,7 +13,7 @@ std::optional<std::size_t> matching(const std::vector<std::string>& answers, std
     if (number && *number > 0) return static_cast<std::size_t>(*number - 1);
     std::optional<std::size_t> found;
     for (std::size_t i = 0; i < answers.size(); ++i) {
-        if (!lower_case(answers[i]).starts_with(lower_case(typed))) continue;
+        if (!plain_letters(answers[i]).starts_with(plain_letters(typed))) continue;
         if (found) return std::nullopt; // could be either
         found = i;
     }
@@ -45,7 +46,10 @@ Range players_of(const Choice& choice) {
 
 bool ask_mode(Terminal& terminal, const words::Catalogue& words, Choice& choice) {
     const std::vector<std::string> modes{"expedition", "duel", "solo"};
-    const auto mode = ask_one_of(terminal, words, words.say("setup.mode"), modes);
+    std::vector<std::string> answers;
+    for (const std::string& mode : modes)
+        answers.push_back(padded(mode, 12) + words.say("mode." + mode));
+    const auto mode = ask_one_of(terminal, words, words.say("setup.mode"), answers);
     if (mode) choice.mode = modes[*mode];
     return mode.has_value();
 }
@@ -97,7 +101,7 @@ bool ask_yes(Terminal& terminal, const words::Catalogue& words, const std::strin
     terminal.out << question << ' ' << words.say("setup.yes_no") << '\n';
     std::string typed;
     if (!next_line(terminal, typed)) return false;
-    return lower_case(typed).starts_with(words.say("setup.yes_letter"));
+    return plain_letters(typed).starts_with(words.say("setup.yes_letter"));
 }
 
 std::optional<ai::Level> ask_level(Terminal& terminal, const words::Catalogue& words) {

@@ -52,6 +52,7 @@ struct Terminal {
     Ink ink;
     bool interactive = false;    // a person sits there: clearing the screen makes sense
     bool shows_progress = false; // the error stream is a screen
+    std::string language = "en"; // of whoever sits there, where no --lang says otherwise
 };
 
 // How many columns a text takes: code points, without what only paints. Our drawings use no wide

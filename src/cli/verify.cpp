@@ -17,7 +17,7 @@ void verify(const std::string& file, Program& program) {
         program.exit_code = 1;
         return;
     }
-    const auto& words = words::Catalogue::english();
+    const auto& words = program.words();
     std::visit(
         [&](auto& game) {
             Replay replay(game, std::move(recorded->record));
@@ -41,6 +41,7 @@ void add_verify(CLI::App& app, Program& program) {
     command->footer("Example: khepri verify game.khepri\n"
                     "Exit code 0: everything matches; 1: something does not.");
     command->add_option("FILE", *file, "A record (docs/record.md)")->required();
+    add_language(*command, program);
     command->callback([file, &program] { verify(*file, program); });
 }
 

@@ -20,17 +20,21 @@ std::optional<Error> Catalogue::add(std::string_view json) {
     return std::nullopt;
 }
 
-const Catalogue& Catalogue::english() {
-    static const Catalogue catalogue = [] {
-        Catalogue english("en");
-        for (const std::string_view part : embedded_en) {
-            const auto error = english.add(part);
+const Catalogue& Catalogue::in(std::string_view language) {
+    static const auto catalogues = [] {
+        std::map<std::string, Catalogue, std::less<>> all;
+        for (const auto& [code, json] : embedded) {
+            const auto error = all.try_emplace(std::string(code), code).first->second.add(json);
             CHECK(!error, error ? error->message : "");
         }
-        return english;
+        return all;
     }();
-    return catalogue;
+    const auto found = catalogues.find(language);
+    CHECK(found != catalogues.end(), language);
+    return found->second;
 }
+
+const Catalogue& Catalogue::english() { return in("en"); }
 
 std::string Catalogue::say(std::string_view key, const Values& values) const {
     const auto found = messages_.find(key);

@@ -19,6 +19,8 @@ public:
     explicit Catalogue(std::string_view language) : language_(language) {}
     // Adds the messages of one file; a key that is there already is a fault.
     std::optional<Error> add(std::string_view json);
+    // One of words/languages.h.
+    static const Catalogue& in(std::string_view language);
     static const Catalogue& english();
 
     const std::string& language() const { return language_; }

@@ -172,7 +172,9 @@ std::string_view plural_category(std::string_view language, int n) {
         if (i % 10 >= 2 && i % 10 <= 4 && (i % 100 < 12 || i % 100 > 14)) return "few";
         return "many";
     }
-    if (language == "fr") return i <= 1 ? "one" : "other";
+    const bool millions = i != 0 && i % 1'000'000 == 0;
+    if (language == "fr") return i <= 1 ? "one" : millions ? "many" : "other";
+    if (language == "it") return i == 1 ? "one" : millions ? "many" : "other";
     return i == 1 ? "one" : "other";
 }
 

@@ -54,7 +54,7 @@ class Case(unittest.TestCase):
     def setUp(self):
         self.home = tempfile.TemporaryDirectory()
         self.addCleanup(self.home.cleanup)
-        self.env = {"HOME": self.home.name, "XDG_STATE_HOME": ""}
+        self.env = {"HOME": self.home.name, "XDG_STATE_HOME": "", "LC_ALL": "C"}
 
     def path(self, name):
         return os.path.join(self.home.name, name)

@@ -7,10 +7,12 @@
 #include "games/archaeology/rules.h"
 #include "games/mummies/rules.h"
 #include "games/scarabya/rules.h"
+#include "words/languages.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -79,6 +81,58 @@ TEST(Catalogue, EveryMessageIsUsed) {
     const std::string sources = all_sources();
     for (const auto& [key, message] : english().messages())
         EXPECT_TRUE(is_used(key, sources)) << key << " is not used anywhere";
+}
+
+// The page's unit tests say more of translations (web/tests/catalogues.ts); this is what the program
+// needs.
+TEST(Catalogue, EveryLanguageHasEveryMessageWithItsValues) {
+    for (const std::string_view language : languages) {
+        const Catalogue& own = Catalogue::in(language);
+        EXPECT_EQ(own.language(), language);
+        EXPECT_EQ(own.messages().size(), english().messages().size()) << language;
+        for (const auto& [key, message] : english().messages()) {
+            const auto found = own.messages().find(key);
+            ASSERT_NE(found, own.messages().end()) << language << ' ' << key;
+            const auto names = placeholders(found->second);
+            ASSERT_TRUE(names) << language << ' ' << key << ": " << names.error();
+            EXPECT_EQ(*names, *placeholders(message)) << language << ' ' << key;
+        }
+    }
+}
+
+TEST(Catalogue, SaysARefusalInEveryLanguage) {
+    const Refusal refusal{"A12", "sandstorm_awaits_loss", {{"count", 3}}};
+    EXPECT_EQ(Catalogue::in("ru").say(refusal),
+              "Сначала песчаная буря: выберите 3 карты, чтобы потерять.");
+    EXPECT_EQ(Catalogue::in("fr").say(refusal),
+              "La tempête de sable d’abord\u202f: choisissez 3 cartes à perdre.");
+    EXPECT_EQ(Catalogue::in("it").say(refusal),
+              "Prima la tempesta di sabbia: scegli 3 carte da perdere.");
+}
+
+TEST(Languages, AreThoseOfTheLocale) {
+    EXPECT_EQ(language_of("ru_RU.UTF-8"), "ru");
+    EXPECT_EQ(language_of("fr"), "fr");
+    EXPECT_EQ(language_of("it_CH@euro"), "it");
+    for (const char* const other : {"", "C", "C.UTF-8", "POSIX", "de_DE.UTF-8", "italian", "r"})
+        EXPECT_EQ(language_of(other), "en") << other;
+    EXPECT_TRUE(is_language("fr"));
+    EXPECT_FALSE(is_language("FR"));
+    EXPECT_EQ(language_names(), "en, ru, fr or it");
+}
+
+TEST(Languages, TheFirstOfTheEnvironmentThatIsSetDecides) {
+    const auto asked = [](const char* all, const char* messages, const char* lang) {
+        ::setenv("LC_ALL", all, 1);
+        ::setenv("LC_MESSAGES", messages, 1);
+        ::setenv("LANG", lang, 1);
+        return language_of_environment();
+    };
+    EXPECT_EQ(asked("fr_FR.UTF-8", "it_IT", "ru_RU"), "fr");
+    EXPECT_EQ(asked("", "it_IT", "ru_RU"), "it");
+    EXPECT_EQ(asked("", "", "ru_RU"), "ru");
+    EXPECT_EQ(asked("C", "it_IT", "ru_RU"), "en");
+    EXPECT_EQ(asked("", "", ""), "en");
 }
 
 TEST(Catalogue, AFileWithTheSameKeyAgainIsAFault) {

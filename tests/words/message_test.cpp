@@ -37,6 +37,48 @@ TEST(Message, KnowsThePluralFormsOfItsLanguages) {
     EXPECT_EQ(plural_category("en", -1), "one");
 }
 
+// The samples of https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html.
+TEST(Message, PluralFormsAreThoseOfCldr) {
+    struct Sample {
+        std::string_view language;
+        std::string_view category;
+        std::vector<int> numbers;
+    };
+    const std::vector<Sample> samples{
+        {"en", "one", {1}},
+        {"en", "other", {0, 2, 3, 16, 100, 1000, 10000, 100000, 1000000}},
+        {"ru", "one", {1, 21, 31, 41, 51, 61, 71, 81, 101, 1001}},
+        {"ru", "few", {2, 3, 4, 22, 23, 24, 32, 33, 34, 42, 52, 62, 102, 1002}},
+        {"ru", "many", {0,  5,  6,  7,  8,  9,  10,  11,   12,    13,     14,     15,
+                        16, 17, 18, 19, 20, 25, 111, 112, 114, 100, 1000, 10000, 1000000}},
+        {"fr", "one", {0, 1}},
+        {"fr", "many", {1000000, 2000000}},
+        {"fr", "other", {2, 3, 17, 100, 1000, 10000, 100000, 1000001}},
+        {"it", "one", {1}},
+        {"it", "many", {1000000, 2000000}},
+        {"it", "other", {0, 2, 3, 16, 100, 1000, 10000, 100000, 1000001}},
+    };
+    for (const Sample& sample : samples)
+        for (const int n : sample.numbers)
+            EXPECT_EQ(plural_category(sample.language, n), sample.category)
+                << sample.language << ' ' << n;
+}
+
+// Beyond the samples: in Russian the last two figures decide, and each ten but the second goes
+// alike.
+TEST(Message, RussianFormsRepeatWithEveryHundred) {
+    for (int n = 0; n < 10000; ++n) {
+        const int last = n % 10;
+        const bool in_the_teens = n % 100 >= 11 && n % 100 <= 14;
+        const std::string_view form = in_the_teens                ? "many"
+                                      : last == 1                 ? "one"
+                                      : last >= 2 && last <= 4 ? "few"
+                                                                  : "many";
+        ASSERT_EQ(plural_category("ru", n), form) << n;
+        ASSERT_EQ(plural_category("ru", -n), form) << n;
+    }
+}
+
 TEST(Message, ChoosesBySymbolAndNests) {
     const char* const text = "{who, select, you {You have {n, plural, one {# card} other {# "
                              "cards}}} other {{who} has #}}";

@@ -1,4 +1,5 @@
 #include "cli/commands.h"
+#include "words/languages.h"
 
 #include <cstdlib>
 #include <iostream>
@@ -16,6 +17,7 @@ int main(int argc, char** argv) {
                                    std::cerr,
                                    Ink(colour ? Ink::Use::always : Ink::Use::never),
                                    screen && ::isatty(STDIN_FILENO) == 1,
-                                   ::isatty(STDERR_FILENO) == 1};
+                                   ::isatty(STDERR_FILENO) == 1,
+                                   std::string(khepri::words::language_of_environment())};
     return khepri::cli::run({argv + 1, argv + argc}, terminal);
 }

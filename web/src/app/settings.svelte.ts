@@ -1,5 +1,5 @@
 // What a person chose for this device: name, day or night, sound, notices, language.
-import { languages, type Language } from '../i18n/languages'
+import { languages, spoken, type Language } from '../i18n/languages'
 import { keep, recall } from '../match/storage'
 
 export type Theme = 'system' | 'day' | 'night'
@@ -55,8 +55,7 @@ class Settings {
     this.change({ name: name.trim().slice(0, 40) })
   }
   get language(): Language {
-    const own = this.kept.language ?? navigator.language.slice(0, 2)
-    return languages.find((language) => language === own) ?? 'en'
+    return languages.find((language) => language === this.kept.language) ?? spoken(navigator.languages)
   }
   set language(language: Language) {
     this.change({ language })

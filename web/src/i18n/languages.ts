@@ -1,5 +1,5 @@
-// Which catalogues there are. Each is a chunk of its own, fetched when it is needed: the words of the shell
-// with the page, those of a game with its table.
+// Which languages and catalogues there are. What belongs to one screen is a chunk of its own for each language, fetched when it is needed: the
+// words of the shell with the page, those of a game with its table.
 import type common from '../../../src/words/en/common.json'
 import type page from '../../../src/words/en/page.json'
 import type archaeology from '../../../src/words/en/archaeology.json'
@@ -21,19 +21,33 @@ export type Key =
   | keyof typeof pageMummies
   | keyof typeof pageLookBack
 
-export type Language = 'en'
-export type GamePart = 'archaeology' | 'scarabya' | 'mummies'
-export type Part = 'shell' | GamePart | 'lookback'
 export type Catalogue = Readonly<Record<string, string>>
 
-export const languages: readonly Language[] = ['en']
+// Each is called what those who speak it call it.
+export const languageNames = { en: 'English', ru: 'Русский', fr: 'Français', it: 'Italiano' } as const
+export type Language = keyof typeof languageNames
+export const languages = Object.keys(languageNames) as Language[]
 
-export const parts: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
-  en: {
-    shell: async () => (await import('./en/shell')).default,
-    archaeology: async () => (await import('./en/archaeology')).default,
-    scarabya: async () => (await import('./en/scarabya')).default,
-    mummies: async () => (await import('./en/mummies')).default,
-    lookback: async () => (await import('./en/lookback')).default,
-  },
+// The files of src/words/<language> that are fetched together; vite.config.ts makes one chunk of them.
+export const parts = {
+  shell: ['common', 'page'],
+  archaeology: ['archaeology', 'page_archaeology'],
+  scarabya: ['scarabya', 'page_scarabya'],
+  mummies: ['mummies', 'page_mummies'],
+  lookback: ['page_lookback'],
+} as const
+export type Part = keyof typeof parts
+export type GamePart = Extract<Part, 'archaeology' | 'scarabya' | 'mummies'>
+
+const files = import.meta.glob<Catalogue>('../../../src/words/*/*.json', { import: 'default' })
+
+export async function read(language: Language, part: Part): Promise<Catalogue> {
+  const read = await Promise.all(parts[part].map((file) => files[`../../../src/words/${language}/${file}.json`]!()))
+  return Object.assign({}, ...read) as Catalogue
+}
+
+// The first of what a person reads ("fr-CH", "fr", "en") that we speak.
+export function spoken(wishes: readonly string[]): Language {
+  const codes = wishes.map((wish) => wish.toLowerCase().split('-')[0])
+  return codes.map((code) => languages.find((language) => language === code)).find((found) => found !== undefined) ?? 'en'
 }

@@ -1,13 +1,14 @@
 // All sentences of the page in the language that was chosen. The shell's come first, a game's with its table.
 // Keys are checked by the compiler; `sayAny` is for those that come from the engine or the server.
 import { Formatter, parse, type Message, type Values } from './message'
-import { parts, type Key, type Language, type Part } from './languages'
+import { read, type Key, type Language, type Part } from './languages'
 
 class Words {
   private messages = $state.raw<ReadonlyMap<string, string>>(new Map())
   private formatter = new Formatter('en')
   private readonly parsed = new Map<string, Message>()
   private readonly loaded = new Set<Part>()
+  private wishes = 0 // languages that were asked for: only the last one counts
   language = $state<Language>('en')
 
   has(key: string): boolean {
@@ -25,18 +26,24 @@ class Words {
 
   async load(part: Part): Promise<void> {
     if (this.loaded.has(part)) return
-    const more = await parts[this.language][part]()
+    const { language } = this
+    const more = await read(language, part)
+    if (language !== this.language) return this.load(part) // it was changed meanwhile
     this.loaded.add(part)
     this.messages = new Map([...this.messages, ...Object.entries(more)])
   }
 
+  // Everything that is on the screen changes at once, when all of it is there. What cannot be fetched is thrown, and the old language stays.
   async speak(language: Language): Promise<void> {
+    const wish = ++this.wishes
     const wanted = [...this.loaded]
-    const read = await Promise.all(wanted.map((part) => parts[language][part]()))
+    const all = await Promise.all(wanted.map((part) => read(language, part)))
+    if (wish !== this.wishes) return
+    if (wanted.length < this.loaded.size) return this.speak(language) // more was loaded meanwhile
     this.formatter = new Formatter(language)
     this.parsed.clear()
     this.language = language
-    this.messages = new Map(read.flatMap((part) => Object.entries(part)))
+    this.messages = new Map(all.flatMap((part) => Object.entries(part)))
     document.documentElement.lang = language
   }
 }

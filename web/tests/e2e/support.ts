@@ -72,6 +72,7 @@ export interface Manner {
   size?: { width: number; height: number }
   theme?: 'light' | 'dark'
   touch?: boolean
+  locale?: string // what the browser asks for: 'fr-FR'
   calm?: boolean // keep the computer's pauses and all motion
   expect?: RegExp // errors of the console that belong to the test
 }
@@ -95,6 +96,7 @@ export class Person {
       colorScheme: manner.theme ?? 'light',
       hasTouch: manner.touch ?? false,
       reducedMotion: manner.calm ? 'no-preference' : 'reduce',
+      ...(manner.locale ? { locale: manner.locale } : {}),
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     const kept = { name: manner.name ?? '', ...(manner.calm ? {} : { pace: 'at_once' }) }

@@ -2,15 +2,14 @@
 // itself.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { languages, parts, read as fetched, spoken } from '../../src/i18n/languages'
 import { parse } from '../../src/i18n/message'
+import { alike, compare, faultsOf, filesOf, formsOf, readAll, readFile, translations, web } from '../catalogues'
 
-const web = fileURLToPath(new URL('../..', import.meta.url))
-const catalogues = join(web, '../src/words/en')
-const read = (file: string) => JSON.parse(readFileSync(join(catalogues, file), 'utf8')) as Record<string, string>
-const files = readdirSync(catalogues).filter((file) => file.endsWith('.json'))
-const all = Object.assign({}, ...files.map(read)) as Record<string, string>
+const read = (file: string) => readFile('en', file)
+const files = filesOf('en')
+const all = readAll('en')
 
 const sources = (readdirSync(join(web, 'src'), { recursive: true }) as string[])
   .filter((file) => /\.(svelte|ts)$/.test(file) && !/\.test\.ts$/.test(file))
@@ -50,6 +49,51 @@ test('what the page words for itself replaces something', () => {
   const ours = ['denial.server_away', 'denial.no_server', 'denial.engine_failed'] // not the server's
   const replaced = Object.keys(all).flatMap((key) => /^page\.((?:refusal|reason|denial)\..*)$/.exec(key)?.[1] ?? [])
   expect(replaced.filter((key) => !(key in all) && !ours.includes(key))).toEqual([])
+})
+
+describe('a translation lacks nothing, has nothing too much and says what the English says', () => {
+  test.each(translations)('%s', (language) => expect(faultsOf(language)).toEqual([]))
+  test.each([
+    ['untranslated', 'fr', 'Sit down', 'Sit down'],
+    ['speaks of {nom}', 'fr', 'Rob {name}', 'Voler {nom}'],
+    ['lacks a plural form, n: few', 'ru', '{n, plural, one {# card} other {# cards}}', '{n, plural, one {# карта} many {# карт} other {# карты}}'],
+    ['lacks a plural form, n: one', 'it', '{n, plural, one {# card} other {# cards}}', '{n, plural, other {# carte}}'],
+    ['lacks the case you: yes', 'it', '{you, select, yes {You} other {They}} win', '{you, select, si {Vinci} other {Vincono}}'],
+    ['has a case that never comes, kind: stella', 'it', 'One {kind}', 'Una {kind, select, stella {stella} other {cosa}}'],
+    ['malformed', 'ru', 'Rob {name}', 'Обокрасть {name'],
+    ['typography', 'fr', 'Who?', 'Qui ?'],
+  ] as const)('a fault is found: %s', (fault, language, english, text) => {
+    expect(compare(language, 'some.key', english, text, new Set()).join()).toContain(fault)
+  })
+  test('what is allowed to be alike is a message', () => {
+    for (const language of translations) expect(alike[language].filter((key) => !(key in all))).toEqual([])
+  })
+  test('no key is in two catalogues of a language', () => {
+    for (const language of languages) {
+      const keys = filesOf(language).flatMap((file) => Object.keys(readFile(language, file)))
+      expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+    }
+  })
+  test('Russian has one, few and many, the others one and other', () => {
+    expect(formsOf('ru').sort()).toEqual(['few', 'many', 'one', 'other'])
+    for (const language of ['en', 'fr', 'it'] as const) expect(formsOf(language).sort()).toEqual(['one', 'other'])
+  })
+})
+
+describe('the page', () => {
+  test('fetches every catalogue with some part of itself, in every language', async () => {
+    expect(Object.values(parts).flat().map((file) => `${file}.json`).sort()).toEqual([...files].sort())
+    for (const language of languages)
+      for (const part of Object.keys(parts) as (keyof typeof parts)[])
+        expect(Object.keys(await fetched(language, part)).length).toBeGreaterThan(40)
+  })
+  test.each([
+    [['fr-CH', 'en'], 'fr'],
+    [['de-DE', 'it-IT', 'en-US'], 'it'],
+    [['RU'], 'ru'],
+    [['ja'], 'en'],
+    [[], 'en'],
+  ])('is read by someone who reads %j in %s', (wishes, language) => expect(spoken(wishes)).toBe(language))
 })
 
 // Text between tags, and labels, without a {…}.

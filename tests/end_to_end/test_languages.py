@@ -1,0 +1,75 @@
+"""The terminal in four languages: chosen by --lang or by the environment, understood as it is typed, at most 80 columns."""
+
+import unittest
+
+from khepri import Case, run
+
+GAMES = [["archaeology", "--players", "4"], ["mummies", "--players", "5"], ["scarabya", "--players", "3"],
+         ["scarabya", "--mode", "duel"], ["scarabya", "--mode", "solo"]]
+GOODBYE = {"en": "Goodbye", "ru": "До свидания", "fr": "Au revoir", "it": "Arrivederci"}
+
+
+class Choice(Case):
+    def test_lang_chooses_the_language(self):
+        for language, goodbye in GOODBYE.items():
+            done = run("play", "--lang", language, env=self.env)
+            self.assertEqual(done.returncode, 0)
+            self.assertIn(goodbye, done.stdout)
+
+    def test_the_environment_chooses_where_no_flag_does(self):
+        for variable, value, goodbye in [("LC_ALL", "ru_RU.UTF-8", "ru"), ("LC_MESSAGES", "fr_FR", "fr"), ("LANG", "it_IT.UTF-8", "it"),
+                                         ("LANG", "de_DE.UTF-8", "en")]:
+            env = {**self.env, "LC_ALL": "", "LC_MESSAGES": "", "LANG": "", variable: value}
+            self.assertIn(GOODBYE[goodbye], run("play", env=env).stdout)
+        env = {**self.env, "LC_ALL": "ru_RU.UTF-8"}
+        self.assertIn(GOODBYE["fr"], run("play", "--lang", "fr", env=env).stdout)
+
+    def test_a_language_that_is_not_spoken_says_which_are(self):
+        done = run("play", "--lang", "de", env=self.env)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn('expected en, ru, fr or it; found "de"', done.stderr)
+
+
+class Games(Case):
+    def test_whole_games_in_every_language_stay_within_80_columns(self):
+        for language in GOODBYE:
+            for game in GAMES:
+                with self.subTest(language=language, game=game):
+                    file = self.path("game.khepri")
+                    done = run("play", *game, "--people", "0", "--computer", "novice", "--seed", "1", "--save", file, "--lang", language, env=self.env)
+                    self.assertEqual(done.returncode, 0, done.stderr)
+                    told = run("replay", file, "--lang", language, env=self.env)
+                    self.assertEqual(told.returncode, 0, told.stderr)
+                    for line in (done.stdout + told.stdout).splitlines():
+                        if self.home.name not in line:
+                            self.assertLessEqual(len(line), 80, line)
+                        self.assertNotRegex(line, r"\b(archaeology|scarabya|mummies|play|list)\.[a-z]")
+
+    def test_what_is_typed_in_a_language_is_understood(self):
+        typed = {"ru": "конец", "fr": "fin", "it": "fine", "en": "end"}
+        log = {"ru": "журнал", "fr": "journal", "it": "diario", "en": "log"}
+        for language in typed:
+            done = run("play", "archaeology", "--seed", "3", "--lang", language, env=self.env, typed=f"{typed[language]}\n{log[language]}\n")
+            self.assertIn("1. ", done.stdout)
+            self.assertIn(": end\n", done.stdout)
+
+    def test_a_record_is_the_same_whatever_was_spoken(self):
+        def record(language):
+            file = self.path(f"{language}.khepri")
+            run("play", "mummies", "--people", "0", "--seed", "5", "--computer", "novice", "--save", file, "--lang", language, env=self.env)
+            with open(file, encoding="utf-8") as text:
+                return [line for line in text if not line.startswith("at ")]
+        moves = [[line.split()[-2:] for line in record(language)] for language in ("en", "ru")]
+        self.assertEqual(len(moves[0]), len(moves[1]))
+        verified = run("verify", self.path("ru.khepri"), "--lang", "ru", env=self.env)
+        self.assertEqual(verified.returncode, 0)
+        self.assertIn("Всё сходится", verified.stdout)
+
+    def test_refusals_and_hints_are_worded_in_the_language(self):
+        done = run("play", "mummies", "--seed", "3", "--lang", "fr", env=self.env, typed="offrir X9\nconseil\n")
+        self.assertIn("n’est pas une carte", done.stdout)
+        self.assertIn("L’ordinateur jouerait", done.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

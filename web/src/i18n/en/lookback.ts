@@ -1,3 +1,0 @@
-import page from '../../../../src/words/en/page_lookback.json'
-
-export default { ...page }

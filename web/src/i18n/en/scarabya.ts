@@ -1,4 +1,0 @@
-import words from '../../../../src/words/en/scarabya.json'
-import page from '../../../../src/words/en/page_scarabya.json'
-
-export default { ...words, ...page }

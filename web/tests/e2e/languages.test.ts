@@ -1,0 +1,204 @@
+// The main screens in every language: nothing in another one, no key instead of a sentence, nothing that sticks out or is cut off.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { languageNames, languages, type Language } from '../../src/i18n/languages'
+import { parse } from '../../src/i18n/message'
+import type { GameName } from '../../src/wire/common'
+import type { Options } from '../../src/wire/games'
+import { readAll } from '../catalogues'
+import { putGame, recordOf, Table } from './driver'
+import { desktop, Gathering, phone, smallPhone } from './support'
+
+const here = new Gathering('--request-rate', '500/s', '--request-burst', '1000')
+const { come, people } = here
+
+const sizes = { 320: smallPhone, 390: phone, 1440: desktop }
+const words = Object.fromEntries(languages.map((language) => [language, readAll(language)])) as Record<Language, Record<string, string>>
+const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU', fr: 'fr-CA', it: 'it-IT' }
+
+const games: { game: GameName; options: Options; until: number }[] = [
+  { game: 'archaeology', options: { players: 3 } as Options, until: 9 },
+  { game: 'scarabya', options: { mode: 'expedition', players: 2, flips: true } as Options, until: 6 },
+  { game: 'mummies', options: { players: 3, target: 50 } as Options, until: 6 },
+]
+// «Анна» is as long as names are and is read by all.
+const sittersOf = (options: Options) =>
+  Array.from({ length: options.players ?? 2 }, (_, at) => (at === 0 ? { name: 'Анна' } : { name: 'x', computer: 'novice' as const }))
+const records = new Map<string, Promise<string>>()
+const recorded = (game: GameName, options: Options, until?: number) => {
+  const key = `${game} ${until}`
+  const record = records.get(key) ?? recordOf(game, options, sittersOf(options), (version, seat) => until !== undefined && version >= until && seat === 1)
+  records.set(key, record)
+  return record
+}
+
+// All that can be read or heard, a piece each.
+const readable = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: string[] = [document.title]
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node.textContent ?? '')
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '')
+    return texts.map((text) => text.trim()).filter((text) => text !== '')
+  })
+
+// Parts of English sentences, of two words at least, that this language does not use.
+function english(language: Language): string[] {
+  const own = Object.values(words[language]).join('\n')
+  const texts = (pattern: string): string[] =>
+    parse(pattern).flatMap((part) => (typeof part === 'string' ? [part] : []))
+  const parts = Object.values(words.en).flatMap(texts).map((part) => part.trim())
+  return [...new Set(parts)].filter((part) => /[a-z]{2,}\W+[a-z]{2,}/i.test(part) && !own.includes(part))
+}
+
+async function expectIn(page: Page, language: Language): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+  const texts = await readable(page)
+  const keys = texts.filter((text) => /\b(page|term|play|setup|refusal|reason|denial|archaeology|scarabya|mummies)\.[a-z_]+/.test(text))
+  expect(keys).toEqual([])
+  if (language === 'en') return
+  const whole = new Set(Object.entries(words.en).flatMap(([key, text]) => (/[a-z]{4}/i.test(text) && words[language][key] !== text ? [text] : [])))
+  for (const text of Object.values(words[language])) whole.delete(text)
+  expect(texts.filter((text) => whole.has(text))).toEqual([])
+  const parts = english(language)
+  expect(texts.filter((text) => parts.some((part) => text.includes(part)))).toEqual([])
+  // Cyrillic shows more: nothing but names is written in Latin letters.
+  const latin = /[A-Za-z]{3,}/g
+  if (language === 'ru')
+    expect(texts.flatMap((text) => text.match(latin) ?? []).filter((word) => !['Khepri', 'English', 'Français', 'Fran', 'Italiano', 'ais', 'Enter', 'Escape', 'http', 'localhost'].includes(word))).toEqual([])
+}
+
+// At the side nothing sticks out; a button shows all of its words.
+function sticking(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} wide, of ${clientWidth}`)
+    for (const element of document.querySelectorAll<HTMLElement>('button, a, .choices label, h1, h2, select')) {
+      const box = element.getBoundingClientRect()
+      if (box.width <= 1 || getComputedStyle(element).visibility === 'hidden' || element.closest('.skip, svg')) continue
+      if (!/\p{L}{2}/u.test(element.textContent ?? '')) continue // a piece, not words
+      const name = element.textContent?.trim().slice(0, 40) || element.getAttribute('aria-label')
+      if (element.tagName !== 'SELECT' && element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline')
+        found.push(`"${name}" is cut off: ${element.scrollWidth} of ${element.clientWidth}`)
+      let scrolls = false
+      for (let at = element.parentElement; at; at = at.parentElement) scrolls ||= /auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth
+      if (!scrolls && (box.left < -1 || box.right > innerWidth + 1)) found.push(`"${name}" sticks out: ${Math.round(box.left)} to ${Math.round(box.right)}`)
+    }
+    return found
+  })
+}
+
+async function inspect(page: Page, language: Language, screen: string, then: () => Promise<void> = async () => {}): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  for (const [width, size] of Object.entries(sizes)) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await then()
+    await expectIn(page, language)
+    if (language === 'ru' || language === 'fr') await people[0]!.shot(`${language}-${screen}-${width}`)
+    expect((await sticking(page)).map((fault) => `${screen} at ${width}: ${fault}`)).toEqual([])
+  }
+}
+
+const label = (language: Language, key: string) => words[language][key]!
+
+describe.each(languages)('%s', (language) => {
+  const say = (key: string) => label(language, key)
+  const open = async (page: Page, hash: string) => {
+    await page.goto(`${here.server.address}${hash}`)
+    await page.getByRole('main').waitFor()
+  }
+
+  test('home, settings and the plans', async () => {
+    const page = await come('', { locale: locales[language] })
+    await page.getByRole('heading', { name: say('page.game.mummies') }).waitFor()
+    await inspect(page, language, 'home')
+    await page.getByRole('button', { name: say('page.settings.label') }).click()
+    await inspect(page, language, 'settings', async () => expect(await page.getByRole('dialog').isVisible()).toBe(true))
+    for (const { game } of games) {
+      await open(page, `#/play/${game}`)
+      await page.getByRole('button', { name: say('page.plan.begin') }).waitFor()
+      await inspect(page, language, `plan-${game}`)
+    }
+    await open(page, '#/friends/mummies')
+    await page.getByRole('button', { name: say('page.plan.invite') }).waitFor()
+    await inspect(page, language, 'friends')
+    await open(page, '#/table/nowhere')
+    await page.getByText(say('page.trouble.no_such_table')).waitFor()
+    await inspect(page, language, 'trouble')
+  })
+
+  test('the lobby, an invitation and the waiting room', async () => {
+    const table = await Table.make(here.server.address, { game: 'archaeology', options: { players: 3 }, in_lobby: true, turn_seconds: 180 })
+    await table.sit('Анна', 2)
+    const page = await come('#/lobby', { locale: locales[language], name: 'Анна' })
+    await page.getByText('Анна').first().waitFor()
+    await inspect(page, language, 'lobby')
+    await open(page, `#/join/${table.made.match}/${table.made.invitation}`)
+    await page.getByRole('button', { name: say('page.join.sit') }).waitFor()
+    await inspect(page, language, 'join')
+    await page.getByRole('button', { name: say('page.join.sit') }).click()
+    await page.getByRole('button', { name: say('page.share.copy') }).waitFor()
+    await inspect(page, language, 'waiting')
+  })
+
+  for (const { game, options, until } of games)
+    test(`the table and the end of ${game}`, async () => {
+      const page = await come('', { locale: locales[language] })
+      await putGame(page, 'midst', game, options, sittersOf(options), await recorded(game, options, until))
+      await page.reload()
+      await open(page, '#/table/midst')
+      const todo = page.getByRole('region', { name: say('page.todo.label') })
+      await todo.waitFor()
+      await inspect(page, language, game)
+      await page.getByRole('button', { name: say('page.todo.hint') }).click()
+      await page.locator('.hint, [data-hint]').first().waitFor()
+      await page.getByRole('button', { name: say('page.panel.label') }).click()
+      await page.getByRole('list', { name: say('page.panel.log') }).waitFor()
+      await inspect(page, language, `${game}-log`)
+      await putGame(page, 'over', game, options, sittersOf(options), await recorded(game, options))
+      await page.reload()
+      await open(page, '#/table/over')
+      await page.getByRole('button', { name: say('page.end.rematch') }).waitFor()
+      await inspect(page, language, `${game}-end`)
+    })
+})
+
+test('the language changes in the middle of a game, at once, and is remembered', async () => {
+  const { game, options, until } = games[0]!
+  const page = await come('', { locale: 'de-DE' })
+  await putGame(page, 'midst', game, options, sittersOf(options), await recorded(game, options, until))
+  await page.reload()
+  await page.goto(`${here.server.address}#/table/midst`)
+  await page.getByRole('region', { name: 'What to do' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en') // none of what it asked for
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  for (const language of ['ru', 'fr', 'it'] as const) {
+    const now = (await page.evaluate(() => document.documentElement.lang)) as Language
+    await page.getByRole('button', { name: label(now, 'page.settings.label') }).click()
+    const choice = page.getByRole('combobox', { name: label(now, 'page.settings.language') })
+    expect(await choice.locator('option').allTextContents()).toEqual(Object.values(languageNames))
+    await choice.selectOption({ label: languageNames[language] })
+    await page.getByRole('region', { name: label(language, 'page.todo.label') }).waitFor()
+    await expectIn(page, language)
+    expect(await page.title()).toContain(label(language, 'page.game.archaeology'))
+    await page.keyboard.press('Escape')
+  }
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  await page.reload()
+  await page.getByRole('region', { name: label('it', 'page.todo.label') }).waitFor()
+  await expectIn(page, 'it')
+})
+
+test('a language that cannot be fetched is not taken, and that is said', async () => {
+  const page = await come('', { locale: 'en-GB', expect: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/ })
+  await page.getByRole('heading', { name: 'Mummies' }).waitFor()
+  await page.route(/words-fr/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr')
+  await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('en')
+  await expectIn(page, 'en')
+})
