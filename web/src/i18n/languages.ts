@@ -21,7 +21,8 @@ export type Key =
 
 export type Language = 'en'
 export type GamePart = 'archaeology' | 'scarabya' | 'mummies'
-export type Part = 'shell' | GamePart
+// A game's rules and its lesson have files of their own, which come with their screens.
+export type Part = 'shell' | GamePart | `rules_${GamePart}` | `learn_${GamePart}`
 export type Catalogue = Readonly<Record<string, string>>
 
 export const languages: readonly Language[] = ['en']
@@ -32,5 +33,11 @@ export const parts: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
     archaeology: async () => (await import('./en/archaeology')).default,
     scarabya: async () => (await import('./en/scarabya')).default,
     mummies: async () => (await import('./en/mummies')).default,
+    rules_archaeology: async () => (await import('../../../src/words/en/page_rules_archaeology.json')).default,
+    rules_scarabya: async () => (await import('../../../src/words/en/page_rules_scarabya.json')).default,
+    rules_mummies: async () => (await import('../../../src/words/en/page_rules_mummies.json')).default,
+    learn_archaeology: async () => (await import('../../../src/words/en/page_learn_archaeology.json')).default,
+    learn_scarabya: async () => (await import('../../../src/words/en/page_learn_scarabya.json')).default,
+    learn_mummies: async () => (await import('../../../src/words/en/page_learn_mummies.json')).default,
   },
 }

@@ -1,7 +1,7 @@
 // All sentences of the page in the language that was chosen. The shell's come first, a game's with its table.
 // Keys are checked by the compiler; `sayAny` is for those that come from the engine or the server.
 import { Formatter, parse, type Message, type Values } from './message'
-import { parts, type GamePart, type Key, type Language, type Part } from './languages'
+import { parts, type Key, type Language, type Part } from './languages'
 
 class Words {
   private messages = $state.raw<ReadonlyMap<string, string>>(new Map())
@@ -55,7 +55,7 @@ export function has(key: string): boolean {
 export function language(): Language {
   return words.language
 }
-export function loadWords(part: 'shell' | GamePart): Promise<void> {
+export function loadWords(part: Part): Promise<void> {
   return words.load(part)
 }
 export function speak(language: Language): Promise<void> {
