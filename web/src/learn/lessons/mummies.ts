@@ -28,7 +28,7 @@ export const lesson: Lesson<'mummies'> = {
     },
     { id: 'turned', lead: [[2, offer('S3')], [3, decree('SCNV5')]], point: ['.pharaoh', '.own'], rules: ['M6'] },
     { id: 'change', awaits: decree('CNSV3'), point: ['[data-piece="hand-CNSV3.1"]'], rules: ['M6', 'M9'] },
-    { id: 'left', point: ['.piles'], rules: ['M8', 'M12'] },
+    { id: 'left', point: ['.scored .button', '.piles'], rules: ['M8', 'M12'] },
     { id: 'finish', point: ['.way'], rules: ['M13'] },
   ],
 }
