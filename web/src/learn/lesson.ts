@@ -1,7 +1,6 @@
 // A lesson is data: a real deal, and steps through a game of it that is played by the rules. Each step says one idea, points at what it is about, and
 // mostly waits for one act of the learner. docs/page.md tells how to write one; lessons.test.ts plays them all.
 import type { Values } from '../i18n/message'
-import { loadWords } from '../i18n/words.svelte'
 import type { GameName, Level, Seat } from '../wire/common'
 import type { Move, Options } from '../wire/games'
 
@@ -43,15 +42,4 @@ function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted).sort()
   if (typeof value !== 'object' || value === null) return value
   return Object.entries(value).map(([key, part]) => [key, sorted(part)]).sort(([a], [b]) => String(a).localeCompare(String(b)))
-}
-
-const lessons: { [G in GameName]: () => Promise<Lesson<G>> } = {
-  archaeology: async () => (await import('./lessons/archaeology')).lesson,
-  scarabya: async () => (await import('./lessons/scarabya')).lesson,
-  mummies: async () => (await import('./lessons/mummies')).lesson,
-}
-
-export async function lessonOf(game: GameName): Promise<Lesson> {
-  const [lesson] = await Promise.all([lessons[game](), loadWords(`learn_${game}`)])
-  return lesson as unknown as Lesson
 }
