@@ -184,7 +184,7 @@ describe.each(games)('the first game of %s', (game) => {
     await coach(page).getByText('That is allowed').waitFor()
     await button(coach(page), 'Take it back').click()
     await button(coach(page), 'Show me').click()
-    await page.locator('.hint').waitFor()
+    await page.locator('div.hint').waitFor()
     await doStepShown(page, game)
     await button(coach(page), 'Next').click()
     await stepIs(page, first + 1, steps.length)
