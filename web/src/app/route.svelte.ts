@@ -6,7 +6,8 @@ export type Route =
   | { at: 'home' }
   | { at: 'new'; game: GameName; where: 'here' | 'online' }
   | { at: 'lobby' }
-  | { at: 'rules'; game: GameName }
+  | { at: 'rules'; game: GameName; rule?: string } // a rule's id, or a section
+  | { at: 'learn'; game: GameName }
   | { at: 'local'; id: string }
   | { at: 'match'; id: string }
   | { at: 'join'; id: string; invitation: string }
@@ -28,7 +29,9 @@ export function parseRoute(hash: string): Route {
     case 'friends':
       return isGame(second) ? { at: 'new', game: second, where: 'online' } : { at: 'nowhere' }
     case 'rules':
-      return isGame(second) ? { at: 'rules', game: second } : { at: 'nowhere' }
+      return isGame(second) ? { at: 'rules', game: second, ...(third && { rule: third }) } : { at: 'nowhere' }
+    case 'learn':
+      return isGame(second) ? { at: 'learn', game: second } : { at: 'nowhere' }
     case 'table':
       return second ? { at: 'local', id: second } : { at: 'nowhere' }
     case 'match':
@@ -55,7 +58,9 @@ export function href(route: Route): string {
     case 'lobby':
       return '#/lobby'
     case 'rules':
-      return `#/rules/${route.game}`
+      return `#/rules/${route.game}${route.rule ? `/${route.rule}` : ''}`
+    case 'learn':
+      return `#/learn/${route.game}`
     case 'local':
       return `#/table/${route.id}`
     case 'match':

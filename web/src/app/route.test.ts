@@ -10,6 +10,8 @@ test.each([
   '#/play/scarabya',
   '#/friends/mummies',
   '#/rules/archaeology',
+  '#/rules/archaeology/A14',
+  '#/learn/mummies',
   '#/table/4f2e924d',
   '#/match/cp0sabwt5j0xm8z2dr4j',
   '#/join/cp0sabwt5j0xm8z2dr4j/87542794',

@@ -6,6 +6,7 @@ import { nameOf } from './people'
 export function waitingLine(match: Match): string {
   const { situation, thinking, seats, viewer } = match
   if (match.state === 'over') return say('page.turn.over')
+  if (match.paused && thinking.length === 0) return say('page.turn.paused')
   const awaited = (situation?.to_act ?? []).filter((seat) => match.past || seat !== viewer)
   const names = listed(awaited.map((seat) => nameOf(seats, seat)))
   if (awaited.length === 0) return say('page.turn.moment')

@@ -28,13 +28,19 @@ export const languageNames = { en: 'English', ru: 'Русский', fr: 'França
 export type Language = keyof typeof languageNames
 export const languages = Object.keys(languageNames) as Language[]
 
-// The files of src/words/<language> that are fetched together; vite.config.ts makes one chunk of them.
+// The files of src/words/<language> that are fetched together; a game's rules and its lesson come with their screens; vite.config.ts makes one chunk of them.
 export const parts = {
   shell: ['common', 'page'],
   archaeology: ['archaeology', 'page_archaeology'],
   scarabya: ['scarabya', 'page_scarabya'],
   mummies: ['mummies', 'page_mummies'],
   lookback: ['page_lookback'],
+  rules_archaeology: ['page_rules_archaeology'],
+  rules_scarabya: ['page_rules_scarabya'],
+  rules_mummies: ['page_rules_mummies'],
+  learn_archaeology: ['page_learn_archaeology'],
+  learn_scarabya: ['page_learn_scarabya'],
+  learn_mummies: ['page_learn_mummies'],
 } as const
 export type Part = keyof typeof parts
 export type GamePart = Extract<Part, 'archaeology' | 'scarabya' | 'mummies'>

@@ -62,6 +62,7 @@ export abstract class Match<G extends GameName = GameName> {
   pending = $state.raw<Move<G> | null>(null) // sent and not yet confirmed; draw it as done
   advice = $state.raw<Advice<G> | null>(null) // the hint that was asked for in this situation
 
+  paused = $state.raw(false) // nobody is waited for: something is being explained first
   trouble = $state.raw<string | null>(null) // with the state `missing`: the code of what happened
   present: Presenter<G> | null = null // set by the table while it is on the screen
   private hinting: AbortController | null = null
@@ -77,6 +78,7 @@ export abstract class Match<G extends GameName = GameName> {
   get yourTurn(): boolean {
     return (
       this.state === 'playing' &&
+      !this.paused &&
       this.viewer !== 'spectator' &&
       this.situation?.to_act.includes(this.viewer) === true &&
       this.seats[this.viewer - 1]?.left !== true

@@ -1,0 +1,228 @@
+// The first games, played through to their ends by mouse, by keyboard and by finger, each step done on the real table.
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { secretOf } from '../../src/learn/deal'
+import { scriptTo, type Lesson, type Step } from '../../src/learn/lesson'
+import { lesson as archaeology } from '../../src/learn/lessons/archaeology'
+import { lesson as mummies } from '../../src/learn/lessons/mummies'
+import { lesson as scarabya } from '../../src/learn/lessons/scarabya'
+import { games } from '../../src/match/games'
+import type { Move as ArchaeologyMove } from '../../src/wire/archaeology'
+import type { GameName } from '../../src/wire/common'
+import type { Move as MummiesMove } from '../../src/wire/mummies'
+import { engine } from './driver'
+import { Gathering, phone, smallPhone } from './support'
+
+const here = new Gathering()
+const { come, people } = here
+const lessons = { archaeology, scarabya, mummies } as unknown as Record<GameName, Lesson>
+const columns = ['pot', 'parchment', 'coin', 'talisman', 'cup', 'map', 'mask']
+
+const coach = (page: Page) => page.getByRole('region', { name: 'Lesson' })
+const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const stepIs = (page: Page, at: number, steps: number) => coach(page).getByText(`Step ${at + 1} of ${steps}`).waitFor()
+
+// Mouse and finger press; the keyboard goes there and presses Enter.
+type Press = (page: Page, target: Locator) => Promise<void>
+const byPointer: Press = (_, target) => target.click()
+const byFinger: Press = (_, target) => target.tap()
+const byKeyboard: Press = async (page, target) => {
+  await target.waitFor()
+  for (let n = 0; n < 90; ++n) {
+    if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not come to ${String(target)}`)
+}
+
+async function actArchaeology(page: Page, press: Press, move: ArchaeologyMove) {
+  const inHand = (kind: string) => page.locator(`[data-at="hand:${kind}"]`)
+  switch (move.type) {
+    case 'end':
+      return press(page, button(page, 'End turn'))
+    case 'trade':
+      await press(page, page.locator(`[data-at="market:${Object.keys(move.take)[0]}"]`))
+      await press(page, inHand(Object.keys(move.give)[0]!))
+      return press(page, button(page, 'Trade'))
+    case 'sell':
+      await press(page, page.locator(`.hand li:nth-child(${columns.indexOf(move.kind) + 1}) .ladder`))
+      return press(page, button(page, 'Sell'))
+    case 'lose':
+      return press(page, button(page, 'Lose them'))
+    case 'explore':
+      await press(page, page.locator(`[data-at="chamber:${move.chamber}"]`))
+      return press(page, button(page, 'Explore'))
+    case 'rob':
+      return press(page, page.locator('.victim'))
+  }
+}
+
+// In the hand the arrow keys go from card to card.
+async function pickCard(page: Page, press: Press, card: string) {
+  const wanted = page.locator(`[data-piece="hand-${card}.1"]`)
+  if (press !== byKeyboard) return press(page, wanted)
+  const has = () => wanted.evaluate((element) => element === document.activeElement)
+  const inHand = () => page.evaluate(() => document.activeElement?.closest('.hand') !== null)
+  for (let n = 0; n < 60 && !(await inHand()); ++n) await page.keyboard.press('Tab')
+  await page.keyboard.press('Home')
+  for (let n = 0; n < 4 && !(await has()); ++n) await page.keyboard.press('ArrowRight')
+  expect(await has()).toBe(true)
+  await page.keyboard.press('Enter')
+}
+async function actMummies(page: Page, press: Press, move: MummiesMove) {
+  if (move.type === 'sacrifice') {
+    await press(page, button(page, 'Sacrifice…'))
+    for (const card of move.cards) await pickCard(page, press, card)
+    return press(page, button(page, `Sacrifice ${move.cards.length}`))
+  }
+  await pickCard(page, press, move.type === 'offer' ? move.offering : move.papyrus)
+  return press(page, button(page, move.type === 'offer' ? 'Offer' : 'Decree'))
+}
+
+// How a tile is turned and flipped until it can lie on these cells.
+async function turnsTo(at: number): Promise<('r' | 'f')[]> {
+  const { options, deal } = scarabya
+  const play = await engine()
+  const { match, version } = await play.begin<'scarabya'>({ game: 'scarabya', options, secret: secretOf(deal), seeds: [secretOf(0)] })
+  let now = version
+  for (const [seat, move] of scriptTo(scarabya, at)) {
+    const said = await play.act<'scarabya'>({ match, seat, version: now, move, viewer: 1 })
+    if (said.type !== 'denied') now = said.version
+  }
+  const { view } = await play.situation<'scarabya'>(match, 1)
+  const { ways, placements } = await play.survey<'scarabya'>({ game: 'scarabya', options, edition: 'classic', view })
+  const wanted = placements.find(({ cells }) => [...cells].sort().join() === [...scarabya.steps[at]!.awaits!.cells].sort().join())!.way
+  const first = Math.min(...placements.map(({ way }) => way))
+  for (const flips of [0, 1])
+    for (let turns = 0; turns < 4; ++turns) {
+      let way = flips ? ways[first]!.flipped! : first
+      for (let n = 0; n < turns; ++n) way = ways[way]!.clockwise
+      if (way === wanted) return [...Array<'f'>(flips).fill('f'), ...Array<'r'>(turns).fill('r')]
+    }
+  throw new Error('the tile cannot be turned that way')
+}
+async function actScarabya(page: Page, press: Press, at: number) {
+  const { cells } = scarabya.steps[at]!.awaits!
+  const turns = await turnsTo(at)
+  await page.locator('.tray .piece.mine').waitFor()
+  if (press === byKeyboard) {
+    await page.locator('.dig').focus()
+    for (const key of turns) await page.keyboard.press(key)
+    const where = page.locator('p.unseen[aria-live]').filter({ hasText: 'Lay the' })
+    const wanted = [...cells].sort().join()
+    for (let n = 0; n < 200; ++n) {
+      await page.keyboard.press('n')
+      const said = (await where.textContent()) ?? ''
+      const [from, to] = /([a-j]\d+)–([a-j]\d+)/.exec(said)?.slice(1) ?? []
+      const found = from && to ? cells.filter((cell) => cell === from || cell === to).length === 2 : (said.match(/[a-j]\d+/g) ?? []).sort().join() === wanted
+      if (found) return page.keyboard.press('Enter')
+    }
+    throw new Error('the key N does not come to where the tile goes')
+  }
+  for (const key of turns) await press(page, page.locator(key === 'r' ? '.tray .right' : '.tray .flip'))
+  const rows = cells.map((cell) => Number(cell.slice(1)))
+  const cols = cells.map((cell) => cell.charCodeAt(0) - 96)
+  const middle = (numbers: number[]) => (Math.min(...numbers) - 1 + Math.max(...numbers)) / 2
+  const board = (await page.locator('.dig').boundingBox())!
+  const point = (cell: number, size: number) => ((20 + cell * 40) / 440) * size
+  const position = { x: point(middle(cols), board.width), y: point(middle(rows), board.height) }
+  if (press === byFinger) await page.locator('.dig').tap({ position })
+  else await page.locator('.dig').click({ position })
+  await press(page, page.getByRole('button', { name: /^Place/ }))
+}
+
+async function doStep(page: Page, press: Press, game: GameName, at: number, { awaits }: Step) {
+  if (game === 'scarabya') return actScarabya(page, press, at)
+  if (game === 'mummies') return actMummies(page, press, awaits as MummiesMove)
+  return actArchaeology(page, press, awaits as ArchaeologyMove)
+}
+
+describe.each(games)('the first game of %s', (game) => {
+  const { steps } = lessons[game]
+  test.each([
+    { how: 'mouse', press: byPointer, manner: {} },
+    { how: 'keyboard', press: byKeyboard, manner: { theme: 'dark' as const } },
+    { how: 'finger', press: byFinger, manner: { size: phone, touch: true } },
+    { how: 'finger on a small phone', press: byFinger, manner: { size: smallPhone, touch: true, theme: 'dark' as const } },
+  ])('is played to its end by $how', async ({ how, press, manner }) => {
+    const page = await come(`#/learn/${game}`, { name: 'Anna', ...manner })
+    for (const [at, step] of steps.entries()) {
+      await stepIs(page, at, steps.length)
+      const next = button(coach(page), 'Next')
+      if (step.awaits) {
+        await button(coach(page), 'Show me').waitFor()
+        expect(await next.count()).toBe(0)
+        await doStep(page, press, game, at, step)
+      }
+      await next.waitFor()
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(page.viewportSize()!.width)
+      if (at === 3 || at === 5) await people[0]!.shot(`learn-${game}-${at}-${how.replace(/ /g, '-')}`)
+      await press(page, next)
+    }
+    await press(page, button(coach(page), 'Play a real game'))
+    await page.waitForURL(/#\/table\//)
+    await page.getByRole('region', { name: 'What to do' }).waitFor()
+  }, 120_000)
+
+  test('another act is taken back; one can go back, skip, be shown, leave and come again', async () => {
+    const page = await come(`#/learn/${game}`)
+    const first = steps.findIndex(({ awaits }) => awaits)
+    for (let at = 0; at < first; ++at) {
+      await stepIs(page, at, steps.length)
+      await button(coach(page), 'Next').click()
+    }
+    await stepIs(page, first, steps.length)
+    await button(coach(page), 'Show me').waitFor()
+    if (game === 'archaeology') await actArchaeology(page, byPointer, { type: 'sell', kind: 'pot', count: 1 })
+    else if (game === 'mummies') await actMummies(page, byPointer, { type: 'offer', offering: 'V3' })
+    else {
+      await page.locator('.tray .piece.mine').waitFor()
+      await page.locator('.dig').click() // over the middle, lying
+      await page.getByRole('button', { name: /^Place/ }).click()
+    }
+    await coach(page).getByText('That is allowed').waitFor()
+    await button(coach(page), 'Take it back').click()
+    await button(coach(page), 'Show me').click()
+    await page.locator('div.hint').waitFor()
+    await doStepShown(page, game)
+    await button(coach(page), 'Next').click()
+    await stepIs(page, first + 1, steps.length)
+    await button(coach(page), 'Skip').click()
+    await stepIs(page, first + 2, steps.length)
+    await button(coach(page), 'Back').click()
+    await stepIs(page, first + 1, steps.length)
+    await button(coach(page), 'Show me').waitFor()
+    await page.getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('article', { name: new RegExp(game, 'i') }).getByRole('link', { name: 'Learn', exact: true }).click()
+    await stepIs(page, first + 1, steps.length)
+  })
+})
+
+// What "Show me" laid out needs only the last press.
+async function doStepShown(page: Page, game: GameName) {
+  if (game === 'archaeology') return button(page, 'End turn').click()
+  if (game === 'scarabya') return page.getByRole('button', { name: /^Place/ }).click()
+  await page.locator('[data-piece="hand-N5.1"]').click()
+  await button(page, 'Offer').click()
+}
+
+test('whoever comes for the first time is offered a first game, and may decline', async () => {
+  const page = await come('')
+  const offer = page.getByRole('complementary', { name: 'Learn' })
+  await offer.getByRole('link', { name: 'Scarabya' }).waitFor()
+  await offer.getByRole('button', { name: 'I know my way' }).click()
+  expect(await offer.count()).toBe(0)
+  await page.reload()
+  await page.getByRole('article', { name: 'Scarabya' }).waitFor()
+  expect(await offer.count()).toBe(0)
+})
+test('whoever has begun a first game is not offered it again', async () => {
+  const page = await come('')
+  await page.getByRole('complementary', { name: 'Learn' }).getByRole('link', { name: 'Mummies' }).click()
+  await button(coach(page), 'Next').click()
+  await stepIs(page, 1, mummies.steps.length)
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('article', { name: 'Mummies' }).waitFor()
+  expect(await page.getByRole('complementary', { name: 'Learn' }).count()).toBe(0)
+})
