@@ -3,7 +3,7 @@
 namespace khepri::wire {
 namespace {
 
-Json to_json(const ArenaEstimate& estimate) {
+Json json_of(const ArenaEstimate& estimate) {
     Json json;
     json["mean"] = estimate.mean;
     json["low"] = estimate.low; // an infinite number is written as null
@@ -11,10 +11,10 @@ Json to_json(const ArenaEstimate& estimate) {
     return json;
 }
 
-Json to_json(const ArenaBot& bot) {
+Json json_of(const ArenaBot& bot) {
     Json json;
     json["name"] = bot.name;
-    if (bot.elo) json["elo"] = to_json(*bot.elo);
+    if (bot.elo) json["elo"] = json_of(*bot.elo);
     json["games"] = bot.games;
     json["moves"] = bot.moves;
     json["forfeits"] = bot.forfeits;
@@ -25,7 +25,7 @@ Json to_json(const ArenaBot& bot) {
     return json;
 }
 
-Json to_json(const ArenaMeeting& meeting) {
+Json json_of(const ArenaMeeting& meeting) {
     Json json;
     json["bot"] = meeting.bot;
     json["against"] = meeting.against;
@@ -35,23 +35,23 @@ Json to_json(const ArenaMeeting& meeting) {
         json["won"] = meeting.won;
         json["shared"] = meeting.shared;
         json["lost"] = meeting.lost;
-        json["win_share"] = to_json(*meeting.win_share);
+        json["win_share"] = json_of(*meeting.win_share);
     }
-    json["score"] = to_json(meeting.score);
-    if (meeting.margin) json["margin"] = to_json(*meeting.margin);
+    json["score"] = json_of(meeting.score);
+    if (meeting.margin) json["margin"] = json_of(*meeting.margin);
     return json;
 }
 
-Json to_json(const ArenaDifference& difference) {
+Json json_of(const ArenaDifference& difference) {
     Json json;
     json["bot"] = difference.bot;
     json["against"] = difference.against;
-    json["score"] = to_json(difference.score);
-    if (difference.win_share) json["win_share"] = to_json(*difference.win_share);
+    json["score"] = json_of(difference.score);
+    if (difference.win_share) json["win_share"] = json_of(*difference.win_share);
     return json;
 }
 
-Json to_json(const ArenaForfeit& forfeit) {
+Json json_of(const ArenaForfeit& forfeit) {
     Json json;
     json["bot"] = forfeit.bot;
     json["deal"] = forfeit.deal;
@@ -60,7 +60,7 @@ Json to_json(const ArenaForfeit& forfeit) {
     return json;
 }
 
-Json to_json(const ArenaSprt& sprt) {
+Json json_of(const ArenaSprt& sprt) {
     Json json;
     json["elo0"] = sprt.elo0;
     json["elo1"] = sprt.elo1;
@@ -76,7 +76,7 @@ Json to_json(const ArenaSprt& sprt) {
 template <class Item>
 Json list_of(const std::vector<Item>& items) {
     Json json = Json::array();
-    for (const Item& item : items) json.push_back(to_json(item));
+    for (const Item& item : items) json.push_back(json_of(item));
     return json;
 }
 
@@ -106,7 +106,7 @@ Json to_json(const ArenaReport& report) {
     json["bots"] = list_of(report.bots);
     json["meetings"] = list_of(report.meetings);
     if (!report.differences.empty()) json["differences"] = list_of(report.differences);
-    if (report.sprt) json["sprt"] = to_json(*report.sprt);
+    if (report.sprt) json["sprt"] = json_of(*report.sprt);
     json["forfeits"] = list_of(report.forfeits);
     return json;
 }
