@@ -37,7 +37,8 @@ TEST(Message, KnowsThePluralFormsOfItsLanguages) {
     EXPECT_EQ(plural_category("en", -1), "one");
 }
 
-// The samples of https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html.
+// The samples of
+// https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html.
 TEST(Message, PluralFormsAreThoseOfCldr) {
     struct Sample {
         std::string_view language;
@@ -49,8 +50,8 @@ TEST(Message, PluralFormsAreThoseOfCldr) {
         {"en", "other", {0, 2, 3, 16, 100, 1000, 10000, 100000, 1000000}},
         {"ru", "one", {1, 21, 31, 41, 51, 61, 71, 81, 101, 1001}},
         {"ru", "few", {2, 3, 4, 22, 23, 24, 32, 33, 34, 42, 52, 62, 102, 1002}},
-        {"ru", "many", {0,  5,  6,  7,  8,  9,  10,  11,   12,    13,     14,     15,
-                        16, 17, 18, 19, 20, 25, 111, 112, 114, 100, 1000, 10000, 1000000}},
+        {"ru", "many", {0,  5,  6,  7,  8,  9,   10,  11,  12,  13,   14,    15,     16,
+                        17, 18, 19, 20, 25, 111, 112, 114, 100, 1000, 10000, 1000000}},
         {"fr", "one", {0, 1}},
         {"fr", "many", {1000000, 2000000}},
         {"fr", "other", {2, 3, 17, 100, 1000, 10000, 100000, 1000001}},
@@ -70,10 +71,10 @@ TEST(Message, RussianFormsRepeatWithEveryHundred) {
     for (int n = 0; n < 10000; ++n) {
         const int last = n % 10;
         const bool in_the_teens = n % 100 >= 11 && n % 100 <= 14;
-        const std::string_view form = in_the_teens                ? "many"
-                                      : last == 1                 ? "one"
+        const std::string_view form = in_the_teens             ? "many"
+                                      : last == 1              ? "one"
                                       : last >= 2 && last <= 4 ? "few"
-                                                                  : "many";
+                                                               : "many";
         ASSERT_EQ(plural_category("ru", n), form) << n;
         ASSERT_EQ(plural_category("ru", -n), form) << n;
     }
