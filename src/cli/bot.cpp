@@ -73,12 +73,12 @@ Result<std::string> seat_token(const BotRequest& request, const load::Address& m
                         std::nullopt};
     const auto taken = take_seat(match, wish);
     if (const auto* const denied = std::get_if<wire::Denied>(&taken))
-        return Error{
-            program.words().say("denial." + denied->code, {{"detail", denied->detail.value_or("")}})};
+        return Error{program.words().say("denial." + denied->code,
+                                         {{"detail", denied->detail.value_or("")}})};
     const auto& seat = std::get<wire::SeatTakenAnswer>(taken);
     program.terminal.err << program.words().say("bot.seated", {{"seat", seat.seat + 1},
-                                                          {"name", seat.name},
-                                                          {"token", seat.token}})
+                                                               {"name", seat.name},
+                                                               {"token", seat.token}})
                          << std::endl;
     return seat.token;
 }

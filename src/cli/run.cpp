@@ -23,7 +23,9 @@ void add_language(CLI::App& command, Program& program) {
                     "The language: " + words::language_names() +
                         "; without it, that of LC_ALL, LC_MESSAGES or LANG")
         ->check([](const std::string& code) {
-            return words::is_language(code) ? "" : "expected " + words::language_names() + "; found " + in_quotes(code);
+            return words::is_language(code)
+                       ? ""
+                       : "expected " + words::language_names() + "; found " + in_quotes(code);
         });
 }
 

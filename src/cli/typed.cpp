@@ -67,8 +67,8 @@ std::optional<std::string> meant(const std::string& word, const Meanings& meanin
     if (const auto exact = meanings.find(word); exact != meanings.end()) return exact->second;
     if (width(word) < least_letters) return std::nullopt;
     std::optional<std::string> found;
-    for (auto at = meanings.lower_bound(word);
-         at != meanings.end() && at->first.starts_with(word); ++at) {
+    for (auto at = meanings.lower_bound(word); at != meanings.end() && at->first.starts_with(word);
+         ++at) {
         const std::string& meaning = at->second;
         if (found && !meaning.starts_with(*found) && !found->starts_with(meaning))
             return std::nullopt; // could be either

@@ -1,6 +1,6 @@
-// What people type in their own language, in the words of the notation: "продать 3 монеты" is "sell 3 coins".
-// The words are those of the catalogue's keys "typed.<word of the notation>"; the notation itself is
-// understood in every language.
+// What people type in their own language, in the words of the notation: "продать 3 монеты" is "sell
+// 3 coins". The words are those of the catalogue's keys "typed.<word of the notation>"; the
+// notation itself is understood in every language.
 #pragma once
 
 #include "words/catalogue.h"

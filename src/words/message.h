@@ -18,8 +18,9 @@ namespace khepri::words {
 using Value = std::variant<int, std::string>;
 using Values = std::vector<std::pair<std::string, Value>>;
 
-// CLDR's plural category of a whole number in a language: "one", "few", "many" or "other". A message
-// without a branch for it is said with "other"; French and Italian have "many" for millions only.
+// CLDR's plural category of a whole number in a language: "one", "few", "many" or "other". A
+// message without a branch for it is said with "other"; French and Italian have "many" for millions
+// only.
 std::string_view plural_category(std::string_view language, int n);
 
 Result<std::string> format(std::string_view pattern, const Values& values,

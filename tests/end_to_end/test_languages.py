@@ -1,5 +1,6 @@
 """The terminal in four languages: chosen by --lang or by the environment, understood as it is typed, at most 80 columns."""
 
+import re
 import unittest
 
 from khepri import Case, run
@@ -46,21 +47,20 @@ class Games(Case):
                         self.assertNotRegex(line, r"\b(archaeology|scarabya|mummies|play|list)\.[a-z]")
 
     def test_what_is_typed_in_a_language_is_understood(self):
-        typed = {"ru": "конец", "fr": "fin", "it": "fine", "en": "end"}
-        log = {"ru": "журнал", "fr": "journal", "it": "diario", "en": "log"}
-        for language in typed:
-            done = run("play", "archaeology", "--seed", "3", "--lang", language, env=self.env, typed=f"{typed[language]}\n{log[language]}\n")
-            self.assertIn("1. ", done.stdout)
-            self.assertIn(": end\n", done.stdout)
+        rob = {"en": "rob 2", "ru": "обокрасть 2", "fr": "voler 2", "it": "deruba 2"}
+        log = {"en": "log", "ru": "журнал", "fr": "journal", "it": "diario"}
+        for language in rob:  # in this deal a thief is dug first
+            done = run("play", "archaeology", "--seed", "3", "--lang", language, env=self.env, typed=f"{rob[language]}\n{log[language]}\n")
+            self.assertRegex(done.stdout, r"1\. .*: rob 2\n")
 
     def test_a_record_is_the_same_whatever_was_spoken(self):
         def record(language):
             file = self.path(f"{language}.khepri")
             run("play", "mummies", "--people", "0", "--seed", "5", "--computer", "novice", "--save", file, "--lang", language, env=self.env)
-            with open(file, encoding="utf-8") as text:
-                return [line for line in text if not line.startswith("at ")]
-        moves = [[line.split()[-2:] for line in record(language)] for language in ("en", "ru")]
-        self.assertEqual(len(moves[0]), len(moves[1]))
+            with open(file, encoding="utf-8") as text:  # without the times and the checks, which follow from them
+                return [re.sub(r" \+\d+| ~.*", "", line) for line in text]
+        self.assertGreater(len(record("en")), 20)
+        self.assertEqual(record("en"), record("ru"))
         verified = run("verify", self.path("ru.khepri"), "--lang", "ru", env=self.env)
         self.assertEqual(verified.returncode, 0)
         self.assertIn("Всё сходится", verified.stdout)

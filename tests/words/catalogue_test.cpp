@@ -83,8 +83,8 @@ TEST(Catalogue, EveryMessageIsUsed) {
         EXPECT_TRUE(is_used(key, sources)) << key << " is not used anywhere";
 }
 
-// The page's unit tests say more of translations (web/tests/catalogues.ts); this is what the program
-// needs.
+// The page's unit tests say more of translations (web/tests/catalogues.ts); this is what the
+// program needs.
 TEST(Catalogue, EveryLanguageHasEveryMessageWithItsValues) {
     for (const std::string_view language : languages) {
         const Catalogue& own = Catalogue::in(language);
