@@ -3,22 +3,11 @@
 #include "ai/best_of.h"
 #include "ai/mummies/laying.h"
 
-#include <algorithm>
-#include <limits>
-
 namespace khepri::ai {
 
 using namespace mummies;
 
 namespace {
-
-// How far ahead of the best other row the seat's own would be.
-int margin(const Forecast& forecast, const View& seen) {
-    int others = std::numeric_limits<int>::min();
-    for (int i = 0; i < seen.players; ++i)
-        if (i != seen.seat) others = std::max(others, forecast.points[static_cast<std::size_t>(i)]);
-    return forecast.points[seen.seat] - others;
-}
 
 // The cards that would cost something if they were laid now; the worst one if none would.
 Handful harmful(const Mummies& game, const View& seen, int now, Rng& rng) {
