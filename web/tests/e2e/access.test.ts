@@ -154,7 +154,9 @@ const shot = async (name: string) => {
 }
 // With letters twice as large: what does not fit in the width of the screen, and what text is cut off.
 async function lost(page: Page): Promise<string[]> {
-  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } }) // as in the settings of the browser
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px')
   return page.evaluate(() => {
     const wide = [document.documentElement, document.querySelector('main')!].filter((one) => one.scrollWidth > one.clientWidth + 1)
     return wide.map((one) => `with large letters ${one.tagName} is ${one.scrollWidth} wide in ${one.clientWidth}`)
