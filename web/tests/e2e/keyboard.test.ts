@@ -40,7 +40,7 @@ async function playOn(page: Page, act: () => Promise<void>, most: number) {
 }
 
 test('Mummies by keys alone, to the end and into the next game', async () => {
-  const page = await sit('mummies', { players: 2, target: 50 }, two, 60)
+  const page = await sit('mummies', { players: 2, target: 50 }, two)
   await press(page, 'p')
   const acts = await playOn(
     page,
@@ -99,7 +99,7 @@ test('a solo game of Scarabya by keys alone, by cells and by places', async () =
 }, 120_000)
 
 test('Archaeology by keys alone, to the end', async () => {
-  const page = await sit('archaeology', { players: 2 }, two, 70)
+  const page = await sit('archaeology', { players: 2 }, two)
   await playOn(
     page,
     async () => {
@@ -112,7 +112,7 @@ test('Archaeology by keys alone, to the end', async () => {
         if ((await end.getAttribute('aria-disabled')) === 'true') {
           const sale = page.locator('.ladder:not([aria-disabled=true])').first()
           await sale.press('Enter')
-          await page.getByRole('button', { name: 'Sell' }).press('Enter')
+          await page.getByRole('button', { name: 'Sell', exact: true }).press('Enter')
         } else await end.press('Enter')
       }
       await page.waitForFunction((was) => document.querySelector('.end') || document.querySelector('.archaeology')?.getAttribute('data-version') !== was, version)
@@ -126,8 +126,8 @@ test('the tables make sense to a screen reader: landmarks, headings, pieces, and
   const read = (page: Page) => page.locator('body').ariaSnapshot()
   let page = await sit('mummies', { players: 2, target: 50 }, two, 12)
   let tree = await read(page)
-  for (const part of ['banner', 'heading "Mummies" [level=1]', 'main "Table"', 'region "What to do"', 'toolbar "Your hand"', 'region "Row: You"', /img "Pharaoh's list/, /button "(vial|necklace|sarcophagus|scarab) \d/])
-    expect(tree).toMatch(part instanceof RegExp ? part : part.replace(/[[\]]/g, '\\$&') === part ? new RegExp(part) : new RegExp(part.replace(/[[\]]/g, '\\$&')))
+  for (const part of [/- banner:/, /heading "Mummies" \[level=1\]/, /main "Table"/, /region "What to do"/, /toolbar "Your hand"/, /region "Row: You"/, /img "Pharaoh'+s list: /, /button "(vial|necklace|sarcophagus|scarab) \d/])
+    expect(tree).toMatch(part)
   const voice = page.locator('p[role=status].unseen').first()
   await expect.poll(() => voice.textContent()).toMatch(/\w/)
   await press(page, 'p')
@@ -140,7 +140,7 @@ test('the tables make sense to a screen reader: landmarks, headings, pieces, and
 
   page = await sit('archaeology', { players: 2 }, two, 30)
   tree = await read(page)
-  for (const part of [/heading "Archaeology" \[level=1\]/, /region "Market"/, /region "Your hand"/, /button "[^"]*worth \d[^"]*"/, /region "What to do"/]) expect(tree).toMatch(part)
+  for (const part of [/heading "Archaeology" \[level=1\]/, /region "Market"/, /region "Your hand"/, /button "Market: 2 coins, trade value 2: take one"/, /button "a parchment, trade value 1: pick one"/, /region "What to do"/]) expect(tree).toMatch(part)
 
   page = await sit('scarabya', { mode: 'duel', players: 2, flips: true }, two, 4)
   tree = await read(page)
