@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { offline } from './offline/build'
 
 // Beside each file its compressed forms, which the server hands to browsers that take them.
 function compressed(): Plugin {
@@ -34,7 +35,7 @@ function wordsChunk(module: string): string | undefined {
 // it is relative, and the page finds its way by what stands behind the # of its address.
 export default defineConfig({
   base: './',
-  plugins: [svelte(), compressed()],
+  plugins: [svelte(), offline(), compressed()],
   build: {
     outDir: '../build/page',
     emptyOutDir: true,

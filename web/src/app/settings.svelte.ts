@@ -11,11 +11,12 @@ interface Kept {
   sound: boolean
   notices: boolean
   pace: Pace
+  keys: boolean // single letters are shortcuts at a table
   name: string
   language: Language | null
 }
 
-const usual: Kept = { theme: 'system', sound: false, notices: false, pace: 'calm', name: '', language: null }
+export const usual: Readonly<Kept> = { theme: 'system', sound: false, notices: false, pace: 'calm', keys: true, name: '', language: null }
 
 class Settings {
   private kept = $state<Kept>({ ...usual, ...recall<Partial<Kept>>('settings') })
@@ -48,6 +49,12 @@ class Settings {
   get pause(): number {
     return paces[this.kept.pace]
   }
+  get keys() {
+    return this.kept.keys
+  }
+  set keys(keys: boolean) {
+    this.change({ keys })
+  }
   get name() {
     return this.kept.name
   }
@@ -59,6 +66,11 @@ class Settings {
   }
   set language(language: Language) {
     this.change({ language })
+  }
+
+  readAgain(): void {
+    this.kept = { ...usual, ...recall<Partial<Kept>>('settings') }
+    this.dress()
   }
 
   // Day and night are CSS's own affair; only a choice against the system is told to it.

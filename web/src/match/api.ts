@@ -28,7 +28,7 @@ async function answerTo(path: string, type: string, init: RequestInit = {}, toke
   try {
     response = await fetch(serverAddress(path), { ...init, ...(headers && { headers }) })
   } catch {
-    throw new Denied({ code: 'server_away' })
+    throw new Denied({ code: navigator.onLine === false ? 'no_network' : 'server_away' })
   }
   if (!response.headers.get('Content-Type')?.startsWith(response.ok ? type : 'application/json'))
     throw new Denied({ code: response.status >= 502 ? 'server_away' : 'no_server' })

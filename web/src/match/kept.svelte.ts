@@ -29,8 +29,12 @@ class KeptGames {
 
   constructor() {
     whenChangedElsewhere((key) => {
-      if (key === index) this.list = recall<KeptGame[]>(index) ?? []
+      if (key === index) this.readAgain()
     })
+  }
+
+  readAgain(): void {
+    this.list = recall<KeptGame[]>(index) ?? []
   }
 
   get all(): readonly KeptGame[] {

@@ -42,6 +42,29 @@ export function forget(key: string): void {
   }
 }
 
+// Everything that is kept, by key.
+export function all(): Map<string, unknown> {
+  const storage = place()
+  const keys = storage ? Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '') : []
+  const own = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+  return new Map([...new Set([...own, ...memory.keys()])].sort().map((key) => [key, recall(key)]))
+}
+
+// All of it or nothing: false if there is not enough room, and then everything is as it was.
+export function keepAll(entries: ReadonlyMap<string, unknown>): boolean {
+  const storage = place()
+  if (!storage) return false
+  const before = [...entries.keys()].map((key) => [prefix + key, storage.getItem(prefix + key)] as const)
+  try {
+    for (const [key, value] of entries) storage.setItem(prefix + key, JSON.stringify(value))
+    return true
+  } catch {
+    for (const [key] of before) storage.removeItem(key)
+    for (const [key, text] of before) if (text !== null) storage.setItem(key, text)
+    return false
+  }
+}
+
 // Tells when another page of this browser has changed something; returns how to stop listening.
 export function whenChangedElsewhere(listener: (key: string) => void): () => void {
   const heard = (event: StorageEvent) => {

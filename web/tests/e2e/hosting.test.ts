@@ -1,11 +1,8 @@
 // The same build behind a base path, and as plain files in a folder of a web host that knows nothing of us.
-import { createServer, type Server as Host } from 'node:http'
-import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, pageFolder, Person, Server } from './support'
+import { PlainHost } from './host'
+import { openBrowser, Person, Server } from './support'
 
 let browser: Browser
 beforeAll(async () => {
@@ -33,18 +30,8 @@ test('below a base path everything is found, online play too', async () => {
 })
 
 test('as plain files one plays against the computer, and is told that there is no server', async () => {
-  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
-  const host: Host = createServer(async (request, response) => {
-    const path = request.url!.replace(/^\/folder\//, '').replace(/[?#].*/, '') || 'index.html'
-    try {
-      const body = await readFile(join(pageFolder, path))
-      response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'application/octet-stream' }).end(body)
-    } catch {
-      response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not Found</h1>')
-    }
-  })
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
-  const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/folder/`
+  const host = await PlainHost.open()
+  const { address } = host
   try {
     const person = await Person.open(browser, address, { expect: /404/ })
     await playsMummies(person)

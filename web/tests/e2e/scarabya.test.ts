@@ -24,7 +24,7 @@ async function sitAt(options: Options, turns: number, manner: Manner = {}, sitte
   return page
 }
 const place = (page: Page) => page.getByRole('button', { name: /^Place/ })
-const board = (page: Page) => page.getByRole('application')
+const board = (page: Page) => page.locator('.dig')
 const over = (page: Page) => page.getByRole('heading', { name: /won|share|Not this time/ })
 const mayPlace = (page: Page) => page.locator('.dig.active').waitFor()
 const isOver = async (page: Page) => (await over(page).count()) > 0
@@ -219,7 +219,7 @@ test('people at one screen: nobody sees the other’s placement of the round', a
   await mayPlace(page)
   expect(await page.locator('.dig [data-tile]').count()).toBe(1)
   await page.getByRole('button', { name: 'Look at the board of Anna' }).click()
-  await page.getByRole('application', { name: /board of Anna/ }).waitFor()
+  await page.getByRole('grid', { name: /board of Anna/ }).waitFor()
   expect(await place(page).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Back to your board' }).click()
   await mayPlace(page)

@@ -74,6 +74,7 @@ export interface Manner {
   touch?: boolean
   locale?: string // what the browser asks for: 'fr-FR'
   calm?: boolean // keep the computer's pauses and all motion
+  offline?: boolean // with the offline worker; else every page comes from the server
   expect?: RegExp // errors of the console that belong to the test
 }
 
@@ -97,6 +98,7 @@ export class Person {
       hasTouch: manner.touch ?? false,
       reducedMotion: manner.calm ? 'no-preference' : 'reduce',
       ...(manner.locale ? { locale: manner.locale } : {}),
+      serviceWorkers: manner.offline ? 'allow' : 'block',
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     const kept = { name: manner.name ?? '', ...(manner.calm ? {} : { pace: 'at_once' }) }
@@ -162,8 +164,8 @@ export class Gathering {
     })
   }
 
-  readonly come = async (hash: string, manner: Manner = {}): Promise<Page> => {
-    const person = await Person.open(this.browser, this.server.address + hash, manner)
+  readonly come = async (hash: string, manner: Manner = {}, address = this.server.address): Promise<Page> => {
+    const person = await Person.open(this.browser, address + hash, manner)
     this.people.push(person)
     return person.page
   }

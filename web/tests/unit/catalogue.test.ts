@@ -46,7 +46,7 @@ test('every key of the page is used', () => {
 })
 
 test('what the page words for itself replaces something', () => {
-  const ours = ['denial.server_away', 'denial.no_server', 'denial.engine_failed'] // not the server's
+  const ours = ['denial.server_away', 'denial.no_network', 'denial.no_server', 'denial.engine_failed'] // not the server's
   const replaced = Object.keys(all).flatMap((key) => /^page\.((?:refusal|reason|denial)\..*)$/.exec(key)?.[1] ?? [])
   expect(replaced.filter((key) => !(key in all) && !ours.includes(key))).toEqual([])
 })

@@ -1,4 +1,5 @@
 // What a key means for the tile in the hand. Keys belong to the table unless something else has the focus that needs them.
+import { settings } from '../../app/settings.svelte'
 import type { Direction, Turn } from './laying'
 
 export type Meaning = Direction | Turn | 'place' | 'away' | 'next' | 'before'
@@ -11,6 +12,7 @@ export function keyOf(event: KeyboardEvent, table: HTMLElement): Meaning | null 
   if (target.closest('input, select, textarea, [contenteditable]')) return null
   const isElsewhere = target !== document.body && target.id !== 'main' && !table.contains(target)
   if (isElsewhere) return null
+  if (!settings.keys && /^[a-z]$/i.test(event.key)) return null
   switch (event.key) {
     case 'r':
       return 'clockwise'

@@ -1,0 +1,189 @@
+// What axe-core finds on every screen, by day and by night, and how large everything is that can be pressed. A new screen is one line in `screens`.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { putGame, recordOf, Table, type Sitter } from './driver'
+import { Gathering, phone, type Manner } from './support'
+import type { GameName } from '../../src/wire/common'
+import type { Options } from '../../src/wire/games'
+
+const here = new Gathering('--request-rate', '500/s', '--request-burst', '1000')
+const { come, people } = here
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Finding {
+  id: string
+  nodes: { target: string[]; failureSummary: string }[]
+}
+// The rules of WCAG 2.0 to 2.2, A and AA, and the good practices. By way of the debugger, which the page's own security policy does not hold back.
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await page.evaluate(
+    (tags) => (globalThis as unknown as { axe: { run(...way: unknown[]): Promise<{ violations: Finding[] }> } }).axe.run(document, { runOnly: tags, resultTypes: ['violations'] }),
+    tags,
+  )
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`))
+}
+
+// Everything one can press that is smaller than `least`, with its size. A label counts with the field in it; what is said in a line of text may be as
+// high as the line (WCAG 2.5.8).
+const tooSmall = (page: Page, least: number) =>
+  page.evaluate((least) => {
+    const all = [...document.querySelectorAll<HTMLElement>('button, a[href], select, input, summary, [role=button]')]
+    return all.flatMap((one) => {
+      const seen = one.closest('label') && one.matches('input') ? one.closest('label')! : one
+      if (!seen.checkVisibility({ visibilityProperty: true, opacityProperty: false }) || one.closest('[inert], .skip') || one.hidden) return []
+      const { width, height } = seen.getBoundingClientRect()
+      const reach = getComputedStyle(seen, '::after')
+      const extra = reach.content !== 'none' && reach.position === 'absolute' ? { width: parseFloat(reach.width), height: parseFloat(reach.height) } : { width: 0, height: 0 }
+      const [wide, high] = [Math.max(width, extra.width || 0), Math.max(height, extra.height || 0)]
+      if (wide === 0 || (wide >= least - 0.5 && high >= least - 0.5)) return []
+      return [`${seen.className || seen.tagName} "${(seen.getAttribute('aria-label') ?? seen.textContent ?? '').trim().slice(0, 40)}": ${Math.round(wide)} × ${Math.round(high)}`]
+    })
+  }, least)
+
+const toDo = (page: Page) => page.getByRole('region', { name: 'What to do' })
+const company = (players: number, persons = 1): Sitter[] =>
+  Array.from({ length: players }, (_, at) => (at < persons ? { name: ['Anna', 'Ben'][at]! } : { name: `C${at}`, computer: 'novice' as const }))
+
+const records = new Map<string, Promise<string>>()
+async function lay(page: Page, game: GameName, options: Options, sitters: Sitter[], version: number) {
+  const key = JSON.stringify([game, options, sitters.length, version])
+  if (!records.has(key)) records.set(key, recordOf(game, options, sitters, (at, seat) => at >= version && !sitters[seat - 1]!.computer))
+  await putGame(page, 'game', game, options, sitters, await records.get(key)!)
+  await page.goto(`${here.server.address}?game#/table/game`) // another address, so that the page is read again
+}
+const table = (game: GameName, options: Options, players: number, version: number) => async (page: Page) => {
+  await lay(page, game, options, company(players), version)
+  await toDo(page).getByRole('button', { name: 'Hint' }).waitFor()
+}
+const ending = (game: GameName, options: Options, players: number) => async (page: Page) => {
+  await lay(page, game, options, company(players), Infinity)
+  await page.getByRole('navigation', { name: 'What next' }).waitFor()
+}
+const at = (hash: string, heading: string | RegExp) => async (page: Page) => {
+  await page.goto(here.server.address + hash)
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+}
+const archaeology = { players: 3 }
+const mummies = { players: 3, target: 100 }
+const scarabya = (mode: 'expedition' | 'duel' | 'solo', players: number) => ({ mode, players, flips: true })
+
+// Every screen by its name: how one comes there.
+export const screens: Record<string, (page: Page) => Promise<void>> = {
+  home: at('#/', 'Khepri'),
+  'home with games': async (page) => {
+    await lay(page, 'mummies', mummies, company(3), 5)
+    await at('#/', 'Khepri')(page)
+    await page.getByRole('region', { name: 'Games in progress' }).waitFor()
+  },
+  settings: async (page) => {
+    await at('#/', 'Khepri')(page)
+    await page.getByRole('button', { name: 'Settings' }).click()
+  },
+  keys: async (page) => {
+    await at('#/', 'Khepri')(page)
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  },
+  'plan of Archaeology': at('#/play/archaeology', 'Archaeology'),
+  'plan of Scarabya': at('#/play/scarabya', 'Scarabya'),
+  'plan of Mummies online': at('#/friends/mummies', 'Mummies'),
+  lobby: at('#/lobby', 'Lobby'),
+  rules: at('#/rules/scarabya', /./),
+  'nothing there': at('#/table/nothing', 'Something is missing'),
+  'waiting room': async (page) => {
+    const made = await Table.make(here.server.address, { game: 'mummies', options: { players: 2, target: 50 } })
+    await page.goto(`${here.server.address}#/join/${made.made.match}/${made.made.invitation}`)
+    await page.getByRole('button', { name: 'Sit down' }).click()
+    await page.getByRole('heading', { name: 'One seat is free' }).waitFor()
+  },
+  'hand-over': async (page) => {
+    await lay(page, 'mummies', { players: 2, target: 50 }, company(2, 2), 3)
+    await page.getByRole('heading', { name: /hand the screen/ }).waitFor()
+  },
+  archaeology: table('archaeology', archaeology, 3, 30),
+  'archaeology with a hint and the panel': async (page) => {
+    await table('archaeology', archaeology, 3, 30)(page)
+    await page.keyboard.press('h')
+    await page.locator('.hint').waitFor()
+    await page.keyboard.press('l')
+    await page.getByRole('complementary', { name: 'Log and messages' }).waitFor()
+  },
+  expedition: table('scarabya', scarabya('expedition', 3), 3, 12),
+  duel: table('scarabya', scarabya('duel', 2), 2, 6),
+  solo: table('scarabya', scarabya('solo', 1), 1, 5),
+  'expedition with a tile over the board': async (page) => {
+    await table('scarabya', scarabya('expedition', 3), 3, 12)(page)
+    await page.locator('.dig.active').waitFor()
+    await page.keyboard.press('n')
+    await page.locator('.lifted').waitFor()
+  },
+  mummies: table('mummies', mummies, 3, 20),
+  'mummies with a card picked and the panel': async (page) => {
+    await table('mummies', mummies, 3, 20)(page)
+    await page.getByRole('toolbar', { name: 'Your hand' }).getByRole('button').first().click()
+    await page.keyboard.press('l')
+    await page.getByRole('complementary', { name: 'Log and messages' }).waitFor()
+  },
+  'end of archaeology': ending('archaeology', archaeology, 3),
+  'end of an expedition': ending('scarabya', scarabya('expedition', 3), 3),
+  'end of a duel': ending('scarabya', scarabya('duel', 2), 2),
+  'end of a solo game': ending('scarabya', scarabya('solo', 1), 1),
+  'end of mummies': ending('mummies', mummies, 3),
+}
+
+const errors = /404|Failed to load/
+async function visit(manner: Manner, look: (page: Page, name: string) => Promise<string[]>): Promise<string[]> {
+  const only = process.env['SCREEN'] ? new RegExp(process.env['SCREEN']) : /./
+  const wrong: string[] = []
+  for (const [name, come_] of Object.entries(screens).filter(([name]) => only.test(name))) {
+    const page = await come('', { name: 'Anna', expect: errors, ...manner })
+    await come_(page)
+    await page.evaluate(() => document.fonts.ready)
+    wrong.push(...(await look(page, name)).map((one) => `${name}: ${one}`))
+    await people.pop()!.leave()
+  }
+  return wrong
+}
+
+const shot = async (name: string) => {
+  if (process.env['SHOTS']) await people.at(-1)!.shot(`access-${name.replaceAll(' ', '-')}`)
+}
+// With letters twice as large: what does not fit in the width of the screen, and what text is cut off.
+async function lost(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } }) // as in the settings of the browser
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px')
+  return page.evaluate(() => {
+    const wide = [document.documentElement, document.querySelector('main')!].filter((one) => one.scrollWidth > one.clientWidth + 1)
+    return wide.map((one) => `with large letters ${one.tagName} is ${one.scrollWidth} wide in ${one.clientWidth}`)
+  })
+}
+
+test('on every screen axe-core finds nothing by day and by night, all that is pressed has 24 px, and letters twice as large fit', async () => {
+  const wrong = await visit({ size: { width: 1280, height: 800 } }, async (page, name) => {
+    const found: string[] = []
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme })
+      await shot(`${theme}-${name}`)
+      found.push(...(await findings(page)).map((one) => `${theme}: ${one}`))
+    }
+    found.push(...(await tooSmall(page, 24)), ...(await lost(page)))
+    await shot(`large-${name}`)
+    return found
+  })
+  expect(wrong.join('\n')).toBe('')
+}, 600_000)
+
+test('on a phone fingers have 44 px on every screen, and letters twice as large fit', async () => {
+  const wrong = await visit({ size: phone, touch: true }, async (page, name) => {
+    await shot(`phone-${name}`)
+    const found = [...(await tooSmall(page, 44)), ...(await lost(page))]
+    await shot(`phone-large-${name}`)
+    return found
+  })
+  expect(wrong.join('\n')).toBe('')
+}, 600_000)

@@ -1,0 +1,38 @@
+// A plain web host that knows nothing of us: files of a folder, below a path. Which folder can be changed while it runs.
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { pageFolder } from './support'
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
+
+export class PlainHost {
+  folder = pageFolder
+  readonly asked: string[] = []
+  private constructor(private readonly server: Server) {}
+
+  static async open(): Promise<PlainHost> {
+    const host: PlainHost = new PlainHost(createServer((request, response) => void host.answer(request.url!, response)))
+    await new Promise<void>((resolve) => host.server.listen(0, '127.0.0.1', resolve))
+    return host
+  }
+  get address(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/folder/`
+  }
+  close(): void {
+    this.server.closeAllConnections()
+    this.server.close()
+  }
+
+  private async answer(url: string, response: import('node:http').ServerResponse): Promise<void> {
+    const path = url.replace(/^\/folder\//, '').replace(/[?#].*/, '') || 'index.html'
+    this.asked.push(path)
+    try {
+      const body = await readFile(join(this.folder, path))
+      response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'application/octet-stream', 'Cache-Control': 'no-cache' }).end(body)
+    } catch {
+      response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not Found</h1>')
+    }
+  }
+}
