@@ -66,7 +66,7 @@ describe('an act', () => {
     if (await next(page).isVisible()) await next(page).click()
     const before = await gifts(ownRow(page)).count()
     const card = offerings(page).first()
-    const worth = /worth (−?\d+)/.exec((await card.getAttribute('aria-label'))!)![1]!
+    const worth = /worth (−?\d+)/.exec((await card.locator('.unseen').textContent())!)![1]!
     await card.click()
     await toDo(page).getByText(new RegExp(`${worth}|scoring|ends`)).waitFor()
     expect(await ownRow(page).locator('.now b').innerText()).toBe(worth)
@@ -129,7 +129,7 @@ describe('an act', () => {
   test('of decreeing changes the list for all', async () => {
     const page = await sitDown(3, {}, 18)
     if (await next(page).isVisible()) await next(page).click()
-    const list = (await papyri(page).first().getAttribute('aria-label'))!.replace(/\. Your row.*/, '')
+    const list = (await papyri(page).first().locator('.unseen').textContent())!.replace(/\. Your row.*/, '')
     await papyri(page).first().dblclick()
     await page.getByRole('img', { name: list }).waitFor()
   })

@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-// One browser at a time: two cores are enough, and nothing is slow for want of a third.
+// A browser for each core.
 export default defineConfig({
   test: {
     root: new URL('.', import.meta.url).pathname,
     include: ['**/*.test.ts'],
-    fileParallelism: false,
+    maxWorkers: 2,
+    minWorkers: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
