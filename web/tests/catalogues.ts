@@ -16,16 +16,25 @@ export const readAll = (language: Language): Catalogue => Object.assign({}, ...f
 // Rightly the same as in English: names, and words that both languages have.
 const anywhere = ['page.title', 'page.title.screen', 'hint.score_shortly', 'page.clock.hours']
 const latin = ['page.game.scarabya', 'game.scarabya', 'page.computer.1', 'page.computer.5', 'scarabya.bonus']
+// Keys of a keyboard: letters are the same everywhere, the others where the keyboard calls them so.
+const letters = ['table.h', 'table.u', 'table.t', 'table.p', 'table.l', 'scarabya.f'].map((key) => `page.keys.${key}.keys`)
+const escapes = ['everywhere', 'archaeology', 'scarabya', 'mummies'].map((part) => `page.keys.${part}.escape.keys`)
+const backspace = 'page.keys.archaeology.backspace.keys'
+const named = ['everywhere.tab', 'archaeology.enter', 'scarabya.n', 'scarabya.r', 'scarabya.enter', 'mummies.ends', 'mummies.shift'].map((key) => `page.keys.${key}.keys`)
 export const alike: Record<(typeof translations)[number], readonly string[]> = {
-  ru: ['page.title', 'page.title.screen'],
+  ru: ['page.title', 'page.title.screen', ...letters, ...escapes, backspace, ...named],
   fr: [
     ...anywhere,
     ...latin,
+    ...letters,
     ...['scarabya.title.duel', 'scarabya.title.solo', 'page.mode.duel', 'page.mode.solo', 'page.level.novice', 'scarabya.sites'],
-    ...['term.talisman', 'archaeology.ledger.talisman', 'typed.talisman', 'typed.talismans', 'typed.table', 'scarabya.points'],
+    ...['term.talisman', 'archaeology.ledger.talisman', 'typed.talisman', 'typed.talismans', 'typed.table', 'scarabya.points', 'page.scarabya.points'],
     ...['page.panel.messages', 'page.table.label', 'page.archaeology.end.total', 'page.mummies.head.total'],
   ],
-  it: ['page.title', 'page.title.screen', 'page.clock.hours', ...latin, 'page.computer.2', 'page.computer.4', 'page.plan.online', 'page.progress.online', 'page.chair.computer'],
+  it: [
+    ...['page.title', 'page.title.screen', 'page.clock.hours', ...latin, ...letters, ...escapes, backspace],
+    ...['page.computer.2', 'page.computer.4', 'page.plan.online', 'page.progress.online', 'page.chair.computer'],
+  ],
 }
 
 interface Shape {
