@@ -55,7 +55,7 @@ function forged(record: string, change: (line: string) => string): string {
   }).join('')
 }
 async function openFile(page: Page, name: string, content: string | Buffer): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+  await page.locator('main input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
 }
 
 describe.each(kinds)('%s', (_, game, options, sitters) => {

@@ -84,7 +84,7 @@ describe('an act', () => {
     await people[0]!.shot('mummies-sacrifice-phone')
     await toDo(page).getByRole('button', { name: 'Sacrifice 2' }).tap()
     await page.getByRole('button', { name: 'Log and messages' }).tap()
-    await page.getByText(/You sacrifice .+ and .+\./).waitFor()
+    await page.getByLabel('What happened').getByText(/You sacrifice .+ and .+\./).waitFor()
     await page.getByText(/You draw .+ and .+\./).waitFor()
   })
 
