@@ -193,12 +193,12 @@ TEST(MummiesLevels, TheNoviceSeesOnlyHisRowAndTheApprenticeTheOthersToo) {
     EXPECT_EQ(best_of(game, state, Level::apprentice), move(game, "decree VCSN3"));
 }
 
-TEST(MummiesLevels, TheNoviceAndTheAdeptLayACardWhereTheApprenticeSacrifices) {
+TEST(MummiesLevels, AllLayACardWhereTheMasterSacrifices) {
     const Mummies game({2, 50});
     const State state = TableSetup(game, "NCVS5").hand(0, "S5 S4 S4 S3").row(0, "N4").state();
-    EXPECT_TRUE(std::holds_alternative<Offer>(best_of(game, state, Level::novice)));
-    EXPECT_TRUE(std::holds_alternative<Sacrifice>(best_of(game, state, Level::apprentice)));
-    EXPECT_TRUE(std::holds_alternative<Offer>(best_of(game, state, Level::adept)));
+    for (const Level level : {Level::novice, Level::apprentice, Level::adept})
+        EXPECT_TRUE(std::holds_alternative<Offer>(best_of(game, state, level))) << name(level);
+    EXPECT_TRUE(std::holds_alternative<Sacrifice>(best_of(game, state, Level::master)));
 }
 
 TEST(MummiesLevels, ALowerOneTellsWhatToExpectAsWell) {
