@@ -68,7 +68,8 @@ async function page(request: Request): Promise<Response> {
   if (next && !hasYielded && (await worker.clients.matchAll({ type: 'window' })).length < 2) {
     hasYielded = true // once, whatever comes of it
     next.postMessage('take_over')
-    return new Response('', { headers: { Refresh: '0', 'Content-Type': 'text/html' } })
+    // An empty page that loads again at once, by then from the next build; with an icon, so that nobody asks for one.
+    return new Response('<!doctype html><link rel="icon" href="data:,">', { headers: { Refresh: '0', 'Content-Type': 'text/html' } })
   }
   return (await (await caches.open(ours)).match(scope)) ?? fetch(request)
 }

@@ -9,7 +9,7 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 
 export class PlainHost {
   folder = pageFolder
-  readonly asked: string[] = []
+  readonly missing: string[] = [] // what was asked for in vain
   private constructor(private readonly server: Server) {}
 
   static async open(): Promise<PlainHost> {
@@ -27,11 +27,11 @@ export class PlainHost {
 
   private async answer(url: string, response: import('node:http').ServerResponse): Promise<void> {
     const path = url.replace(/^\/folder\//, '').replace(/[?#].*/, '') || 'index.html'
-    this.asked.push(path)
     try {
       const body = await readFile(join(this.folder, path))
       response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'application/octet-stream', 'Cache-Control': 'no-cache' }).end(body)
     } catch {
+      this.missing.push(path)
       response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not Found</h1>')
     }
   }

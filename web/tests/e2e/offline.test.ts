@@ -156,8 +156,8 @@ describe('a new version', () => {
     await second.getByText('served without a server').waitFor()
     expect(await versionOf(second)).toBe(first)
     await second.close()
-    await page.reload()
-    await expect.poll(() => builds(page)).toBe(1)
+    const buildsAfterReload = async () => (await page.reload(), builds(page)) // it is seen at a visit
+    await expect.poll(buildsAfterReload, { timeout: 15_000 }).toBe(1)
   })
 
   test('comes with a reload of the only window', async () => {
@@ -170,6 +170,7 @@ describe('a new version', () => {
     await notice(page).waitFor()
     await page.reload().catch(() => {}) // it loads twice
     await page.waitForFunction((was) => (document.querySelector<HTMLMetaElement>('meta[name=version]')?.content ?? was) !== was, first)
+    expect(host.missing.filter((path) => !path.startsWith('api/'))).toEqual([])
   })
 })
 
