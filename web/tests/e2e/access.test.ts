@@ -94,7 +94,13 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
   'plan of Scarabya': at('#/play/scarabya', 'Scarabya'),
   'plan of Mummies online': at('#/friends/mummies', 'Mummies'),
   lobby: at('#/lobby', 'Lobby'),
-  rules: at('#/rules/scarabya', /./),
+  'rules of Archaeology': at('#/rules/archaeology', /./),
+  'rules of Scarabya': at('#/rules/scarabya', /./),
+  'rules of Mummies': at('#/rules/mummies', /./),
+  'first game of Archaeology': at('#/learn/archaeology', /./),
+  'first game of Scarabya': at('#/learn/scarabya', /./),
+  'first game of Mummies': at('#/learn/mummies', /./),
+  'games to look back at': at('#/lookback', /./),
   'nothing there': at('#/table/nothing', 'Something is missing'),
   'waiting room': async (page) => {
     const made = await Table.make(here.server.address, { game: 'mummies', options: { players: 2, target: 50 } })

@@ -65,7 +65,7 @@ test('at an online table one is told that there is no network, and goes on when 
   await people[0]!.context.setOffline(true)
   // A socket that is open notices only when it is used: the page is loaded again, as after a sleep.
   await offer(page).catch(() => {})
-  await page.getByText('No network. The game goes on when it is back.').waitFor({ timeout: 30_000 })
+  await page.getByText('No network. The game goes on when it is back.', { exact: true }).waitFor({ timeout: 30_000 })
   await people[0]!.context.setOffline(false)
   await toDo(page).getByRole('button', { name: 'Hint' }).waitFor()
 })
