@@ -34,7 +34,7 @@ struct Settings {
 
     int max_connections = 20'000;
     int max_connections_per_address = 100;
-    Rate requests{20, 100};      // of an address
+    Rate requests{20, 400};      // of an address
     Rate acts{10, 40};           // of a socket
     Rate matches{30.0 / 60, 30}; // made by an address
     Rate chat{20.0 / 60, 5};     // of a seat

@@ -54,12 +54,22 @@ async function newest(name: string, known: readonly string[]): Promise<Response>
       if (found) return found
     }
   }
-  const answer = await fetch(address(name), isNamedByContent ? {} : { cache: 'no-cache' })
+  const answer = await patiently(address(name), isNamedByContent ? {} : { cache: 'no-cache' })
   // Some web hosts answer with a page of theirs instead of saying that something is missing.
   const isHtml = answer.headers.get('Content-Type')?.startsWith('text/html') === true
   if (!answer.ok || isHtml !== (name === '')) throw new Error(`${answer.status} for ${address(name)}`)
   // A page that came by a detour cannot be shown again as it is.
   return answer.redirected ? new Response(answer.body, { status: 200, headers: answer.headers }) : answer
+}
+
+// A whole build at once can be more than a server gives to one address: it says when to come again.
+async function patiently(address: string, way: RequestInit): Promise<Response> {
+  for (let tries = 1; ; ++tries) {
+    const answer = await fetch(address, way)
+    if (answer.status !== 429 || tries === 10) return answer
+    const seconds = Number(answer.headers.get('Retry-After')) || 1
+    await new Promise((later) => setTimeout(later, seconds * 1000))
+  }
 }
 
 let hasYielded = false

@@ -19,7 +19,8 @@ export function keepFocus(root: HTMLElement) {
   function note(event: FocusEvent) {
     const target = event.target as HTMLElement
     if (target === standIn) return
-    held = target
+    // Who points with a mouse or a finger does not miss it, and Enter is not to press something else.
+    held = target.matches(':focus-visible') ? target : null
     wanted = ''
     standIn = null
     places = []
