@@ -210,7 +210,7 @@ test('two people at one screen see only their own cards', async () => {
   await page.getByRole('button', { name: 'Begin' }).click()
   await page.getByRole('button', { name: 'nobody else looks' }).click()
   await ready(page, -1)
-  const own = page.locator('.site article h3')
+  const own = page.locator('.site article h2')
   const first = await own.innerText()
   for (let acts = 0; (await own.count()) > 0 && (await own.innerText()) === first && acts < 6; ++acts) {
     const before = await version(page)
