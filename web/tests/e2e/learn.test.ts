@@ -106,7 +106,7 @@ async function actScarabya(page: Page, press: Press, at: number) {
   const turns = await turnsTo(at)
   await page.locator('.tray .piece.mine').waitFor()
   if (press === byKeyboard) {
-    await page.locator('.dig').focus()
+    await page.keyboard.press('p')
     for (const key of turns) await page.keyboard.press(key)
     const where = page.locator('p.unseen[aria-live]').filter({ hasText: 'Lay the' })
     const wanted = [...cells].sort().join()

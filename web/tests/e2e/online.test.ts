@@ -47,12 +47,12 @@ test('a reload gives the seat back', async () => {
 test('the server is restarted, and both are back at the table', async () => {
   const { anna, ben } = await twoAtTable({ expect: /WebSocket|ERR_CONNECTION/ })
   await here.server.halt()
-  await anna.getByText('Connection lost').waitFor()
-  await ben.getByText('Connection lost').waitFor()
+  await anna.locator('.trouble', { hasText: 'Connection lost' }).waitFor()
+  await ben.locator('.trouble', { hasText: 'Connection lost' }).waitFor()
   await people[0]!.shot('reconnecting')
   await here.server.run()
-  await anna.getByText('Connection lost').waitFor({ state: 'detached', timeout: 30_000 })
-  await ben.getByText('Connection lost').waitFor({ state: 'detached', timeout: 30_000 })
+  await anna.locator('.trouble', { hasText: 'Connection lost' }).waitFor({ state: 'detached', timeout: 30_000 })
+  await ben.locator('.trouble', { hasText: 'Connection lost' }).waitFor({ state: 'detached', timeout: 30_000 })
 })
 
 test('what is said is read by the other, unless he mutes it', async () => {
