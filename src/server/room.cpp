@@ -29,10 +29,11 @@ Room::Room(std::string id, wire::MatchMade made, wire::AnyGame game)
             chair.computer = ai::level_named(*seat.computer);
 }
 
+// What is said of a fault is logged: it says where, and nothing of what the step holds.
 Result<std::unique_ptr<Room>> Room::from(std::string id, const std::vector<std::string>& bodies) {
     CHECK(!bodies.empty(), id);
     const auto first = wire::read_text(bodies.front(), wire::read_step);
-    if (!first) return Error{id + " step 1: " + first.error()};
+    if (!first) return Error{id + " step 1: it cannot be read"};
     const auto* const made = std::get_if<wire::MatchMade>(&*first);
     if (made == nullptr) return Error{id + " step 1: expected a match to be made"};
     auto game = wire::make_game(made->game, made->options, made->edition);
@@ -40,7 +41,7 @@ Result<std::unique_ptr<Room>> Room::from(std::string id, const std::vector<std::
     std::unique_ptr<Room> room(new Room(std::move(id), *made, std::move(*game)));
     for (std::size_t i = 1; i < bodies.size(); ++i) {
         const auto step = wire::read_text(bodies[i], wire::read_step);
-        const auto fault = step ? room->perform(*step) : Error{step.error()};
+        const auto fault = step ? room->perform(*step) : Error{"it cannot be read"};
         if (fault)
             return Error{room->id_ + " step " + std::to_string(i + 1) + ": " + fault->message};
     }
@@ -143,7 +144,8 @@ void Room::perform(const wire::MatchBegun& begun) {
 std::optional<Error> Room::perform(const wire::SeatActed& acted) {
     if (!match_) return Error{"the match has not begun"};
     const SeatSet before = match_->to_act();
-    if (auto fault = match_->perform(acted.seat, acted.act, acted.at - began_at_)) return fault;
+    if (match_->perform(acted.seat, acted.act, acted.at - began_at_))
+        return Error{"the act cannot follow"};
     latest_by_ = acted.by;
     Chair& chair = chairs_[acted.seat];
     if (acted.by == wire::ActedBy::person) {

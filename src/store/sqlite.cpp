@@ -32,7 +32,8 @@ constexpr std::size_t most_latest = 100'000;
 
 // New steps of all matches are written one behind the other, into the table `fresh`: a commit of
 // many is a few pages. In the table `steps`, in the order of matches, each would take a page of its
-// own; they are moved there many at a time, when nobody waits for it.
+// own; they are moved there many at a time, after those who wait have
+// their answers.
 class SqliteStore final : public Store {
 public:
     SqliteStore(Database database, std::string file)
@@ -66,7 +67,7 @@ public:
     Result<std::vector<Fate>> write(std::span<const Step> steps) override {
         std::vector<Fate> fates;
         bool done = begin_.run();
-        notice_others();
+        if (done) notice_others();
         for (std::size_t i = 0; done && i < steps.size(); ++i) {
             const auto fate = write(steps[i]);
             done = fate.has_value();

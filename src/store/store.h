@@ -63,7 +63,7 @@ public:
     virtual Result<std::vector<Listed>> lobby(Standing standing, int most) = 0;
     // Matches that are to wake at `now` or earlier, the earliest first.
     virtual Result<std::vector<Listed>> due(std::int64_t now, int most) = 0;
-    // Work that can wait until nobody waits for an answer; often there is none.
+    // Work that can wait until a batch is answered; often there is none.
     virtual std::optional<Error> settle() { return std::nullopt; }
     // Whether something can be written now, after it could not.
     virtual std::optional<Error> probe() = 0;

@@ -229,6 +229,22 @@ TEST(Sqlite, StepsThatHaveSettledAreReadAndFollowedLikeFreshOnes) {
     EXPECT_EQ(write(*store, {"7", versions + 1, "other", std::nullopt}), Fate::conflict);
 }
 
+TEST(Sqlite, SaysWhyItCannotBeWrittenToWhileAnotherProgramHoldsIt) {
+    const std::string file = fresh_file();
+    auto opened = open_sqlite(file);
+    ASSERT_TRUE(opened) << opened.error();
+    const auto store = std::move(*opened);
+    sqlite3* other = nullptr;
+    sqlite3_open(file.c_str(), &other);
+    sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr);
+    const Step step{"m", 1, "made", listing()};
+    const auto fates = store->write(std::span(&step, 1));
+    sqlite3_close(other);
+    ASSERT_FALSE(fates);
+    EXPECT_EQ(fates.error(), file + ": database is locked");
+    EXPECT_EQ(write(*store, step), Fate::kept);
+}
+
 TEST(Sqlite, GoesOnWithAFileOfTheFirstSchema) {
     const std::string file = fresh_file();
     sqlite3* old = nullptr;
