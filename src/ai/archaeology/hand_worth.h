@@ -1,6 +1,7 @@
 // What cards are worth: each kind on its own, split into the sets that sell best; and the two
 // questions that follow, which trade gains most and which cards are missed least, answered by
-// dynamic programming over the kinds.
+// dynamic programming over the kinds. Exact in every edition, whose prices may be too large for the
+// small numbers of exchange.h, which answers the same in a playout.
 #pragma once
 
 #include "games/archaeology/components.h"
