@@ -28,6 +28,20 @@ test('a hint is asked for, with its reason; a reload goes on with the game', asy
   await todo(page).waitFor()
 })
 
+// The worker thinks, the page goes on being drawn: with both on one thread there would be no frame in between.
+test('while the computer thinks the page does not stand still', async () => {
+  const page = await come('#/play/mummies')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  const frames = await page.getByRole('button', { name: 'Hint' }).evaluate(async (button: HTMLElement) => {
+    button.click()
+    for (let frames = 0; ; ++frames) {
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+      if (document.querySelector('.hint')) return frames
+    }
+  })
+  expect(frames).toBeGreaterThan(3)
+})
+
 test('between people the hands are hidden until the screen is handed over', async () => {
   const page = await come('#/play/mummies', { name: 'Anna' })
   await page.getByText('2', { exact: true }).first().click()

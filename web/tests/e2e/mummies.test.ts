@@ -85,7 +85,7 @@ describe('an act', () => {
     await toDo(page).getByRole('button', { name: 'Sacrifice 2' }).tap()
     await page.getByRole('button', { name: 'Log and messages' }).tap()
     await page.getByLabel('What happened').getByText(/You sacrifice .+ and .+\./).waitFor()
-    await page.getByText(/You draw .+ and .+\./).waitFor()
+    await page.getByLabel('What happened').getByText(/You draw .+ and .+\./).waitFor()
   })
 
   test('is done by keys alone', async () => {

@@ -1,13 +1,11 @@
 // Plain random games of every kind in Chromium beside the native engine: the same requests to both, the same signatures from both, and
-// how fast each was. node measure.js NATIVE_ENGINE [GAMES]
+// how fast each was. node engine.js NATIVE_ENGINE [GAMES]
 'use strict'
 const { spawn } = require('node:child_process')
 const { readFileSync } = require('node:fs')
 const { createInterface } = require('node:readline')
 const path = require('node:path')
-const root = path.join(__dirname, '../..')
-const fromWeb = require('node:module').createRequire(path.join(root, 'web/package.json'))
-const { chromium } = fromWeb('playwright-core')
+const { root, fromWeb, openBrowser } = require('./chromium.js')
 const esbuild = createRequireOf('vite')('esbuild')
 
 function createRequireOf(name) {
@@ -46,10 +44,7 @@ async function browser() {
     format: 'iife',
     globalName: 'engine',
   })
-  const window = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
-  })
+  const window = await openBrowser()
   const page = await window.newPage()
   await page.addScriptTag({ content: bundle.outputFiles[0].text })
   await page.evaluate(async (wasm) => {

@@ -1,0 +1,81 @@
+// How long a first visitor waits for the home screen with a processor four times as slow, and how long the page stands still while the
+// master thinks. node screens.js PROGRAM
+'use strict'
+const { spawn } = require('node:child_process')
+const { mkdtempSync, rmSync } = require('node:fs')
+const { tmpdir } = require('node:os')
+const path = require('node:path')
+const { root, openBrowser } = require('./chromium.js')
+
+const times = 7
+const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1]
+const inRound = (list) => list.map(Math.round).join(', ')
+
+async function serve(program, folder) {
+  const server = spawn(program, ['serve', '--port', '0', '--database', path.join(folder, 'khepri.db'), '--page', path.join(root, 'build/page')])
+  const address = await new Promise((resolve, reject) => {
+    let said = ''
+    const listen = (chunk) => {
+      said += chunk
+      const found = /http:\/\/\S+/.exec(said)
+      if (found) resolve(found[0])
+    }
+    server.stdout.on('data', listen)
+    server.stderr.on('data', listen)
+    server.once('exit', () => reject(new Error(said)))
+  })
+  return { address, stop: () => server.kill() }
+}
+
+// With nothing in the cache, until the first button can be pressed and the page has been drawn.
+async function firstVisit(browser, address) {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Play' }).first().waitFor()
+  const waited = await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))))
+  await context.close()
+  return waited
+}
+
+async function longestTasks(browser, address) {
+  const page = await browser.newPage()
+  await page.goto(`${address}#/play/mummies`)
+  await page.getByRole('button', { name: 'Begin' }).waitFor()
+  for (const select of await page.getByRole('combobox').all()) if ((await select.inputValue()) !== 'me') await select.selectOption('master')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByText('Your turn').first().waitFor({ timeout: 60_000 })
+  await page.evaluate(() => {
+    globalThis.longTasks = []
+    new PerformanceObserver((list) => globalThis.longTasks.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' })
+  })
+  const longest = []
+  for (let time = 0; time < times; ++time) {
+    await page.getByRole('button', { name: 'Hint' }).click()
+    await page.locator('.hint').waitFor({ timeout: 60_000 })
+    longest.push(await page.evaluate(() => Math.max(0, ...globalThis.longTasks.splice(0))))
+    await page.locator('.hint').getByRole('button', { name: 'Close' }).click()
+  }
+  await page.close()
+  return longest
+}
+
+async function main(program) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'khepri-bench-'))
+  const server = await serve(program, folder)
+  const browser = await openBrowser()
+  try {
+    const visits = []
+    for (let time = 0; time < times; ++time) visits.push(await firstVisit(browser, server.address))
+    console.log(`home screen, first visit, processor slowed down four times: ${Math.round(median(visits))} ms (of ${inRound(visits)}; aim 1500)`)
+    console.log(`longest task while the master thinks: ${inRound(await longestTasks(browser, server.address))} ms (0: none above 50; aim 100)`)
+  } finally {
+    await browser.close()
+    server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+main(process.argv[2])
