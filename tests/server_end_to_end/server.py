@@ -12,7 +12,7 @@ import unittest
 from websocket import PATIENCE, WebSocket
 
 PROGRAM = os.environ.get("KHEPRI", "build/khepri")
-VERIFIER = os.environ.get("KHEPRI_VERIFIER", PROGRAM)  # the server by itself cannot
+WHOLE = os.environ.get("KHEPRI_WHOLE", PROGRAM)  # where PROGRAM can only serve
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 # One machine plays everybody here; the tests of limits set their own by flags, which come before these.
@@ -154,7 +154,7 @@ class Case(unittest.TestCase):
         file = self.path("downloaded.khepri")
         with open(file, "wb") as out:
             out.write(record)
-        done = subprocess.run([VERIFIER, "verify", file], capture_output=True, text=True, timeout=PATIENCE)
+        done = subprocess.run([WHOLE, "verify", file], capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
 

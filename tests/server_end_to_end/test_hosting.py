@@ -6,14 +6,14 @@ import re
 import subprocess
 import threading
 
-from server import PROGRAM, Case, Server, eventually
+from server import WHOLE, Case, Server, eventually
 from table import Player, Table, play, random_seed
 from websocket import Rejected
 
 
 class Backup(Case):
     def back_up(self, server, file):
-        return subprocess.run([PROGRAM, "backup", "--database", server.database, file], capture_output=True, text=True, timeout=60)
+        return subprocess.run([WHOLE, "backup", "--database", server.database, file], capture_output=True, text=True, timeout=60)
 
     def test_the_copy_of_a_running_server_serves_the_same_match(self):
         server = self.serve()
@@ -69,7 +69,7 @@ class Backup(Case):
             self.assertEqual(file.read(), "precious")
 
     def test_a_backup_of_nothing_makes_nothing(self):
-        done = subprocess.run([PROGRAM, "backup", "--database", self.path("no.db"), self.path("copy.db")],
+        done = subprocess.run([WHOLE, "backup", "--database", self.path("no.db"), self.path("copy.db")],
                               capture_output=True, text=True, timeout=60)
         self.assertEqual(done.returncode, 1)
         self.assertFalse(os.path.exists(self.path("no.db")) or os.path.exists(self.path("copy.db")))

@@ -6,7 +6,7 @@ import socket
 import struct
 
 CONTINUED, TEXT, CLOSE, PING, PONG = 0, 1, 8, 9, 10
-PATIENCE = 60  # seconds after which a test has failed
+PATIENCE = 120  # seconds after which a test has failed
 
 
 class Rejected(Exception):

@@ -142,7 +142,6 @@ describe.each(games)('the first game of %s', (game) => {
   test.each([
     { how: 'mouse', press: byPointer, manner: {} },
     { how: 'keyboard', press: byKeyboard, manner: { theme: 'dark' as const } },
-    { how: 'finger', press: byFinger, manner: { size: phone, touch: true } },
     { how: 'finger on a small phone', press: byFinger, manner: { size: smallPhone, touch: true, theme: 'dark' as const } },
   ])('is played to its end by $how', async ({ how, press, manner }) => {
     const page = await come(`#/learn/${game}`, { name: 'Anna', ...manner })

@@ -108,6 +108,9 @@ export class Person {
     }, JSON.stringify(kept))
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
+    // What is written, not what the voice for screen readers says of it.
+    const { getByText } = page
+    page.getByText = (...what) => getByText.apply(page, what).and(page.locator(':not(.unseen)'))
     const person = new Person(context, page, manner.expect)
     await page.goto(address)
     return person
