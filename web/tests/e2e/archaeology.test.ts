@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Kind, View } from '../../src/wire/archaeology'
-import { engine, putGame, type Sitter } from './driver'
-import { Gathering, phone, smallPhone } from './support'
+import { engine, keptGame, type Sitter } from './driver'
+import { desktop, Gathering, inAllLights, type Manner, phone, smallPhone } from './support'
 
 const here = new Gathering('--request-rate', '500/s', '--request-burst', '1000')
 const { come, people } = here
@@ -30,7 +30,7 @@ const ready = (page: Page, after: number) =>
   )
 
 // A game at one screen in which the first seat, played by one who keeps his cards, is to decide what `wanted` asks for.
-async function gameWhere(page: Page, players: number, wanted: (view: View) => boolean): Promise<void> {
+async function gameWhere(manner: Manner, players: number, wanted: (view: View) => boolean): Promise<Page> {
   const sitters: Sitter[] = [{ name: 'Anna' }, { name: '', computer: 'novice' }, { name: '', computer: 'novice' }, { name: '', computer: 'novice' }]
   const at = await engine()
   const options = { players }
@@ -43,11 +43,10 @@ async function gameWhere(page: Page, players: number, wanted: (view: View) => bo
       if (seat === undefined) break
       const { view } = await at.situation<'archaeology'>(match, seat)
       if (seat === 1 && wanted(view)) {
-        await putGame(page, 'game', 'archaeology', options, sitters.slice(0, players), await at.record(match))
-        await page.reload()
-        await page.goto(`${here.server.address}#/table/game`)
+        const keeps = keptGame('game', 'archaeology', options, sitters.slice(0, players), await at.record(match))
+        const page = await come('#/table/game', { name: 'Anna', keeps, ...manner })
         await ready(page, -1)
-        return
+        return page
       }
       const { ranked } = await at.advise<'archaeology'>({ game: 'archaeology', options, edition: edition as never, view }, { level: 'novice', seed: 1, iterations: 10 })
       const keeps = view.phase === 'act' && view.dig > 0 && held(view) < (seat === 1 ? 14 : 5)
@@ -95,8 +94,7 @@ test.each([
 }, 180_000)
 
 test('a trade: picked from both sides, weighed, refused with its reason, done, taken back', async () => {
-  const page = await come('', { name: 'Anna' })
-  await gameWhere(page, 3, (view) => view.phase === 'act' && (view.hand.coin ?? 0) > 0 && (view.hand.parchment ?? 0) > 0 && (view.market.talisman ?? 0) > 0 && !view.hand.talisman)
+  const page = await gameWhere({}, 3, (view) => view.phase === 'act' && (view.hand.coin ?? 0) > 0 && (view.hand.parchment ?? 0) > 0 && (view.market.talisman ?? 0) > 0 && !view.hand.talisman)
   await inMarket(page, 'talisman').click()
   await tray(page).getByText('Now pick something of your hand').waitFor()
   await inHand(page, 'coin').click()
@@ -116,8 +114,7 @@ test('a trade: picked from both sides, weighed, refused with its reason, done, t
 })
 
 test('a set is sold from its ladder; cards go back from the tray', async () => {
-  const page = await come('', { name: 'Anna', theme: 'dark' })
-  await gameWhere(page, 2, (view) => view.phase === 'act' && (view.hand.coin ?? 0) === 2)
+  const page = await gameWhere({ theme: 'dark' }, 2, (view) => view.phase === 'act' && (view.hand.coin ?? 0) === 2)
   await inHand(page, 'coin').click()
   await tray(page).getByText('a coin for $2').waitFor()
   await tray(page).getByRole('button', { name: 'Put back one of a coin' }).click()
@@ -132,8 +129,7 @@ test('a set is sold from its ladder; cards go back from the tray', async () => {
 })
 
 test('a sandstorm: the suggestion is picked; another choice must be as many', async () => {
-  const page = await come('', { name: 'Anna', size: phone, touch: true })
-  await gameWhere(page, 3, (view) => view.phase === 'lose' && held(view) >= 6 && Object.keys(view.hand).length > 2)
+  const page = await gameWhere({ size: phone, touch: true }, 3, (view) => view.phase === 'lose' && held(view) >= 6 && Object.keys(view.hand).length > 2)
   const lose = page.getByRole('button', { name: 'Lose them' })
   await tray(page).getByText('These cost least').waitFor()
   await people[0]!.shot('archaeology-storm-phone')
@@ -148,8 +144,7 @@ test('a sandstorm: the suggestion is picked; another choice must be as many', as
 })
 
 test('a thief: one of those who have cards is chosen', async () => {
-  const page = await come('', { name: 'Anna', size: smallPhone, touch: true })
-  await gameWhere(page, 4, (view) => view.phase === 'rob' && view.hands.slice(1).filter(({ cards }) => cards > 0).length > 1)
+  const page = await gameWhere({ size: smallPhone, touch: true }, 4, (view) => view.phase === 'rob' && view.hands.slice(1).filter(({ cards }) => cards > 0).length > 1)
   await page.getByText('Choose whom to rob').waitFor()
   await people[0]!.shot('archaeology-thief-small')
   const before = await version(page)
@@ -159,8 +154,7 @@ test('a thief: one of those who have cards is chosen', async () => {
 })
 
 test('a chamber: says why not, then what it costs, then opens', async () => {
-  const page = await come('', { name: 'Anna' })
-  await gameWhere(page, 2, (view) => view.phase === 'act' && view.hand.map === 1 && view.opened.length === 0)
+  const page = await gameWhere({}, 2, (view) => view.phase === 'act' && view.hand.map === 1 && view.opened.length === 0)
   await page.getByRole('button', { name: /^Large chamber/ }).click({ force: true })
   await page.getByText('The large chamber costs 3 maps').waitFor()
   await page.getByRole('button', { name: /^Small chamber/ }).click()
@@ -173,8 +167,7 @@ test('a chamber: says why not, then what it costs, then opens', async () => {
 })
 
 test('by keyboard alone: picked, weighed, sold', async () => {
-  const page = await come('', { name: 'Anna' })
-  await gameWhere(page, 2, (view) => view.phase === 'act' && (view.hand.parchment ?? 0) > 0)
+  const page = await gameWhere({}, 2, (view) => view.phase === 'act' && (view.hand.parchment ?? 0) > 0)
   await inHand(page, 'pot').focus()
   await page.keyboard.press('ArrowRight')
   expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['at'])).toBe('hand:parchment')
@@ -194,8 +187,7 @@ test('by keyboard alone: picked, weighed, sold', async () => {
 })
 
 test('a hint is laid out on the table', async () => {
-  const page = await come('', { name: 'Anna' })
-  await gameWhere(page, 2, (view) => view.phase === 'act' && view.dig === 0 && held(view) > 1)
+  const page = await gameWhere({}, 2, (view) => view.phase === 'act' && view.dig === 0 && held(view) > 1)
   await page.getByRole('button', { name: 'Hint' }).click()
   await page.locator('.hint').waitFor()
   await page.locator('.tray.hinted').waitFor()
@@ -244,15 +236,13 @@ test('two browsers play online, a third watches', async () => {
   for (const page of [anna, ben, watcher]) await page.getByRole('heading', { name: /won|share/ }).waitFor()
 }, 180_000)
 
-// Nothing sticks out at the side, in any size and light; the pictures are there to be looked at.
-for (const [name, size] of Object.entries({ phone, small: smallPhone, desktop: { width: 1440, height: 900 }, side, large: { width: 3840, height: 2160 } }))
-  for (const theme of ['light', 'dark'] as const)
-    test(`the middle of a game, ${name}, ${theme}`, async () => {
-      const page = await come('', { name: 'Anna', size, theme })
-      await gameWhere(page, 3, (view) => view.phase === 'act' && held(view) > 6 && view.sales.length > 4)
-      await page.locator('.hand .pile:not([aria-disabled="true"])').first().click()
-      await tray(page).getByRole('button', { name: 'Sell' }).waitFor()
-      const table = page.locator('main')
-      expect(await table.evaluate((main) => [main.scrollWidth - main.clientWidth, main.scrollHeight - main.clientHeight])).toEqual([0, 0])
-      await people[0]!.shot(`archaeology-${name}-${theme}`)
-    })
+test('the middle of a game in every size: nothing sticks out', async () => {
+  const page = await gameWhere({}, 3, (view) => view.phase === 'act' && held(view) > 6 && view.sales.length > 4)
+  await page.locator('.hand .pile:not([aria-disabled="true"])').first().click()
+  await tray(page).getByRole('button', { name: 'Sell' }).waitFor()
+  await inAllLights(page, { phone, small: smallPhone, desktop, side, large: { width: 3840, height: 2160 } }, async (way) => {
+    const beyond = await page.locator('main').evaluate((main) => [main.scrollWidth - main.clientWidth, main.scrollHeight - main.clientHeight])
+    expect(beyond, way).toEqual([0, 0])
+    await people[0]!.shot(`archaeology-${way}`)
+  })
+})

@@ -36,18 +36,18 @@ export async function recordOf<G extends GameName>(
   return at.record(match)
 }
 
-// Puts a game on the device, as if it had been played there; it is then at #/table/ID.
-export async function putGame(page: Page, id: string, game: GameName, options: Options, sitters: readonly Sitter[], record: string) {
+// What the device keeps of a game that was played there; it is then at #/table/ID.
+export function keptGame(id: string, game: GameName, options: Options, sitters: readonly Sitter[], record: string): Record<string, string> {
   const saved = { record, sitters, milliseconds: 60_000 }
   const names = sitters.map((sitter) => (sitter.computer ? '' : sitter.name))
   const kept = [{ id, kind: 'local', game, options, names, changed: Date.now(), status: 'playing' }]
-  await page.evaluate(
-    ([id, saved, kept]) => {
-      localStorage.setItem(`khepri.record.${id}`, saved!)
-      localStorage.setItem('khepri.games', kept!)
-    },
-    [id, JSON.stringify(saved), JSON.stringify(kept)],
-  )
+  return { [`khepri.record.${id}`]: JSON.stringify(saved), 'khepri.games': JSON.stringify(kept) }
+}
+// Puts it there while the page is open, which sees it when it is read again.
+export async function putGame(page: Page, ...game: Parameters<typeof keptGame>): Promise<void> {
+  await page.evaluate((keeps) => {
+    for (const [name, text] of Object.entries(keeps)) localStorage.setItem(name, text)
+  }, keptGame(...game))
 }
 
 // People without a browser, on a server.

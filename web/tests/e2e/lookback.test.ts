@@ -8,8 +8,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { GameName } from '../../src/wire/common'
 import type { Options } from '../../src/wire/games'
-import { putGame, recordOf, Table, type Sitter } from './driver'
-import { Gathering, phone, program, smallPhone } from './support'
+import { keptGame, putGame, recordOf, Table, type Sitter } from './driver'
+import { desktop, Gathering, inAllLights, type Manner, phone, program, type Sizes, smallPhone } from './support'
 
 const here = new Gathering('--request-rate', '500/s', '--request-burst', '1000')
 const { come, people } = here
@@ -34,14 +34,12 @@ const kinds: [string, GameName, Options, Sitter[]][] = [
 ]
 
 // Looks back at a game that came to its end at this screen.
-async function endOf(page: Page, game: GameName, options: Options, sitters: Sitter[]): Promise<string> {
+async function endOf(game: GameName, options: Options, sitters: Sitter[], manner: Manner = {}): Promise<{ page: Page; record: string }> {
   const record = await recordOf(game, options as never, sitters)
-  await putGame(page, 'over', game, options, sitters, record)
-  await page.reload()
-  await page.goto(`${here.server.address}#/table/over`)
+  const page = await come('#/table/over', { keeps: keptGame('over', game, options, sitters, record), ...manner })
   await page.getByRole('link', { name: 'Look back' }).click()
   await slider(page).waitFor()
-  return record
+  return { page, record }
 }
 const lines = (record: string) => record.trimEnd().split('\n')
 
@@ -60,8 +58,7 @@ async function openFile(page: Page, name: string, content: string | Buffer): Pro
 
 describe.each(kinds)('%s', (_, game, options, sitters) => {
   test('is stepped through by keys, by slider and by its log, and seen through all eyes', async () => {
-    const page = await come('')
-    const record = await endOf(page, game, options, sitters)
+    const { page, record } = await endOf(game, options, sitters)
     const events = lines(record).filter((line) => /^\d/.test(line)).length
     expect([await at(page), await slider(page).getAttribute('max')]).toEqual([0, String(events)])
     await page.locator('#main').focus()
@@ -93,8 +90,7 @@ describe.each(kinds)('%s', (_, game, options, sitters) => {
   }, 60_000)
 
   test('is saved as a file that the programs read, and shared by a link that carries it', async () => {
-    const page = await come('')
-    const record = await endOf(page, game, options, sitters)
+    const { page, record } = await endOf(game, options, sitters)
     await tab(page, 'Share').click()
     const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the record' }).click()])
     expect(saved.suggestedFilename()).toMatch(new RegExp(`^${game}-[0-9a-f]{8}\\.khepri$`))
@@ -163,8 +159,7 @@ test.each(kinds.filter(([kind]) => !kind.includes('duel') && !kind.includes('exp
 }, 120_000)
 
 test('plays by itself, at the chosen speed, and rests', async () => {
-  const page = await come('')
-  await endOf(page, 'scarabya', { mode: 'duel', players: 2, flips: true }, anna)
+  const { page } = await endOf('scarabya', { mode: 'duel', players: 2, flips: true }, anna)
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('4×')
   await page.locator('#main').focus()
   await page.keyboard.press(' ')
@@ -356,21 +351,22 @@ test('files that are no records are told in a sentence, and the next one is open
   await alert.getByText('This link does not hold a whole record').waitFor()
 })
 
-describe.each([['desktop', undefined], ['phone', phone], ['small', smallPhone]] as const)('pictures: %s', (name, size) => {
+describe.each<{ how: string; touch: boolean; sizes: Sizes }>([
+  { how: 'a mouse', touch: false, sizes: { desktop } },
+  { how: 'a finger', touch: true, sizes: { phone, small: smallPhone } },
+])('in every size, for $how', ({ touch, sizes }) => {
   test.each(kinds)('%s', async (kind, game, options, sitters) => {
-    for (const theme of ['light', 'dark'] as const) {
-      const page = await come('', { theme, ...(size && { size, touch: true }) })
-      await endOf(page, game, options, sitters)
-      await eyes(page).selectOption({ label: 'Anna' })
-      await slider(page).fill(String(Math.round(Number(await slider(page).getAttribute('max')) * 0.6)))
-      await page.evaluate(() => document.fonts.ready)
-      await page.locator('.todo').waitFor()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual((size ?? { width: 1440 }).width)
-      await people.at(-1)!.shot(`lookback-${kind.split(' ').at(-1)}-${name}-${theme}`)
-      await tab(page, 'Fair?').click()
-      await verdict(page).getByText('The record is whole and true').waitFor()
-      await tab(page, 'Fair?').click()
-      await verdict(page).waitFor({ state: 'detached' })
-    }
+    const { page } = await endOf(game, options, sitters, { size: Object.values(sizes)[0]!, touch })
+    await eyes(page).selectOption({ label: 'Anna' })
+    await slider(page).fill(String(Math.round(Number(await slider(page).getAttribute('max')) * 0.6)))
+    await page.locator('.todo').waitFor()
+    await inAllLights(page, sizes, async (way, { width }) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), way).toBeLessThanOrEqual(width)
+      await people.at(-1)!.shot(`lookback-${kind.split(' ').at(-1)}-${way}`)
+    })
+    await tab(page, 'Fair?').click()
+    await verdict(page).getByText('The record is whole and true').waitFor()
+    await tab(page, 'Fair?').click()
+    await verdict(page).waitFor({ state: 'detached' })
   }, 60_000)
 })

@@ -1,8 +1,8 @@
 // The table of Mummies as people use it: by mouse, finger and keyboard, alone, at one screen and online.
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { putGame, recordOf, Table, type Sitter } from './driver'
-import { desktop, Gathering, type Manner, phone, smallPhone } from './support'
+import { keptGame, putGame, recordOf, Table, type Sitter } from './driver'
+import { desktop, Gathering, inAllLights, type Manner, phone, type Sizes, smallPhone } from './support'
 
 const here = new Gathering('--request-rate', '500/s', '--request-burst', '1000')
 const { come, people } = here
@@ -25,10 +25,7 @@ async function sitDown(players: number, manner: Manner = {}, version = Infinity,
   const sitters = company(players)
   const options = { players, target }
   const record = await recordOf('mummies', options, sitters, (at, seat) => at > version && seat === 1)
-  const page = await come('', { name: 'Anna', ...manner })
-  await putGame(page, 'game', 'mummies', options, sitters, record)
-  await page.reload()
-  await page.goto(`${here.server.address}#/table/game`)
+  const page = await come('#/table/game', { name: 'Anna', keeps: keptGame('game', 'mummies', options, sitters, record), ...manner })
   await toDo(page).waitFor()
   return page
 }
@@ -157,25 +154,23 @@ test('a scoring is told at the table and can be looked at again', async () => {
   await next(page).waitFor({ state: 'detached' })
 })
 
-describe.each([
-  ['phone', phone],
-  ['small-phone', smallPhone],
-  ['sideways', { width: 844, height: 390 }],
-  ['desktop', desktop],
-  ['large', { width: 2560, height: 1440 }],
-])('on a %s', (name, size) => {
-  test.each(['light', 'dark'] as const)('five rows, the list and the hand are all there (%s)', async (theme) => {
-    const page = await sitDown(5, { size, theme, touch: size.width < 900 }, 40, 150)
-    await people[0]!.shot(`mummies-${name}-${theme}`)
-    if (await next(page).isVisible()) await next(page).click()
-    expect(await page.evaluate(() => document.querySelector('main')!.scrollWidth <= innerWidth)).toBe(true)
+test.each<{ how: string; sizes: Sizes }>([
+  { how: 'a finger', sizes: { phone, 'small-phone': smallPhone, sideways: { width: 844, height: 390 } } },
+  { how: 'a mouse', sizes: { desktop, large: { width: 2560, height: 1440 } } },
+])('in every size five rows, the list and the hand are all there, for $how', async ({ how, sizes }) => {
+  const page = await sitDown(5, { size: Object.values(sizes)[0]!, touch: how === 'a finger' }, 40, 150)
+  await people[0]!.shot(`mummies-scoring-${how.slice(2)}`)
+  if (await next(page).isVisible()) await next(page).click()
+  await inAllLights(page, sizes, async (way, size) => {
+    await people[0]!.shot(`mummies-${way}`)
+    expect(await page.evaluate(() => document.querySelector('main')!.scrollWidth <= innerWidth), way).toBe(true)
     expect(await page.getByRole('region', { name: /^Row:/ }).count()).toBe(5)
     for (const card of await hand(page).all()) {
       const box = (await card.boundingBox())!
-      expect(box.x >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height).toBe(true)
+      expect(box.x >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height, way).toBe(true)
     }
     const row = (await ownRow(page).getByRole('list').boundingBox())!
-    expect(row.y >= 0 && row.y + row.height <= size.height).toBe(true)
+    expect(row.y >= 0 && row.y + row.height <= size.height, way).toBe(true)
   })
 })
 

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Options } from '../../src/wire/scarabya'
-import { putGame, recordOf, Table } from './driver'
-import { desktop, Gathering, type Manner, phone, smallPhone } from './support'
+import { keptGame, recordOf, Table } from './driver'
+import { desktop, Gathering, inAllLights, type Manner, phone, smallPhone } from './support'
 
 const here = new Gathering('--request-rate', '500/s', '--request-burst', '1000')
 const { come, people } = here
@@ -17,11 +17,7 @@ const solo: Options = { mode: 'solo', players: 1, flips: true }
 // A game at this screen, played by novices up to `turns` acts and Anna's turn.
 async function sitAt(options: Options, turns: number, manner: Manner = {}, sitters: { name: string }[] = [anna, ...Array.from({ length: options.players - 1 }, () => novice)]) {
   const record = await recordOf('scarabya', options, sitters, (version, seat) => version >= turns && seat === 1)
-  const page = await come('', { name: 'Anna', ...manner })
-  await putGame(page, 'game', 'scarabya', options, sitters, record)
-  await page.reload()
-  await page.goto(`${here.server.address}#/table/game`)
-  return page
+  return come('#/table/game', { name: 'Anna', keeps: keptGame('game', 'scarabya', options, sitters, record), ...manner })
 }
 const place = (page: Page) => page.getByRole('button', { name: /^Place/ })
 const board = (page: Page) => page.locator('.dig')
@@ -277,26 +273,23 @@ describe('every size', () => {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.querySelector(found)!
       return { wider: scrollWidth - clientWidth, higher: scrollHeight - clientHeight }
     }, selector)
-  const all = Object.entries(sizes).flatMap(([sizeName, size], at) =>
-    Object.entries(games).map(([gameName, options], other) => ({ sizeName, size, gameName, options, theme: (at + other) % 2 ? ('dark' as const) : ('light' as const) })),
-  )
-
-  test.each(all)('$gameName, $sizeName: the table has room without scrolling', async ({ sizeName, size, gameName, options, theme }) => {
-    const page = await sitAt(options, options.mode === 'duel' ? 7 : options.players * 6, { size, theme })
+  test.each(Object.entries(games))('%s: the table has room without scrolling', async (name, options) => {
+    const page = await sitAt(options, options.mode === 'duel' ? 7 : options.players * 6)
     await mayPlace(page)
     await page.keyboard.press('n')
     await page.locator('.lifted').waitFor()
-    await page.evaluate(() => document.fonts.ready)
-    await people[0]!.shot(`scarabya-${gameName}-${sizeName}`)
-    expect(await measure(page, 'main')).toEqual({ wider: 0, higher: 0 })
+    await inAllLights(page, sizes, async (way) => {
+      await people[0]!.shot(`scarabya-${name}-${way}`)
+      expect(await measure(page, 'main'), way).toEqual({ wider: 0, higher: 0 })
+    })
   })
 
-  const ends = all.filter(({ sizeName }) => sizeName === 'desktop' || sizeName === 'small')
-  test.each(ends)('$gameName, $sizeName: the end is not wider than the screen', async ({ sizeName, size, gameName, options, theme }) => {
-    const page = await sitAt(options, Infinity, { size, theme })
+  test.each(Object.entries(games))('%s: the end is not wider than the screen', async (name, options) => {
+    const page = await sitAt(options, Infinity)
     await over(page).waitFor()
-    await page.evaluate(() => document.fonts.ready)
-    await people[0]!.shot(`scarabya-${gameName}-end-${sizeName}`)
-    expect((await measure(page, '.end')).wider).toBe(0)
+    await inAllLights(page, { desktop, small: smallPhone }, async (way) => {
+      await people[0]!.shot(`scarabya-${name}-end-${way}`)
+      expect((await measure(page, '.end')).wider, way).toBe(0)
+    })
   })
 })

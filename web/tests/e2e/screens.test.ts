@@ -1,6 +1,6 @@
 // Pictures of every screen of the shell, by day and by night, on a desk and on phones; nothing may stick out at the side.
 import { expect, test } from 'vitest'
-import { desktop, Gathering, phone, smallPhone } from './support'
+import { desktop, Gathering, inAllLights, phone, smallPhone } from './support'
 
 const here = new Gathering()
 
@@ -11,14 +11,8 @@ for (const [name, hash] of Object.entries(screens))
   test(name, async () => {
     const page = await here.come(hash)
     await page.getByRole('main').waitFor()
-    await page.evaluate(() => document.fonts.ready)
-    for (const [sizeName, size] of Object.entries(sizes)) {
-      await page.setViewportSize(size)
-      for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme })
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(width, `${sizeName}, ${theme}`).toBeLessThanOrEqual(size.width)
-        await here.people[0]!.shot(`${name}-${sizeName}-${theme}`)
-      }
-    }
+    await inAllLights(page, sizes, async (way, { width }) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), way).toBeLessThanOrEqual(width)
+      await here.people[0]!.shot(`${name}-${way}`)
+    })
   })

@@ -75,6 +75,7 @@ export interface Manner {
   locale?: string // what the browser asks for: 'fr-FR'
   calm?: boolean // keep the computer's pauses and all motion
   offline?: boolean // with the offline worker; else every page comes from the server
+  keeps?: Record<string, string> // what is on the device before the page is opened for the first time
   expect?: RegExp // errors of the console that belong to the test
 }
 
@@ -101,11 +102,12 @@ export class Person {
       serviceWorkers: manner.offline ? 'allow' : 'block',
       permissions: ['clipboard-read', 'clipboard-write'],
     })
-    const kept = { name: manner.name ?? '', ...(manner.calm ? {} : { pace: 'at_once' }) }
-    await context.addInitScript((settings) => {
+    const settings = JSON.stringify({ name: manner.name ?? '', ...(manner.calm ? {} : { pace: 'at_once' }) })
+    await context.addInitScript((keeps) => {
       if (location.origin === 'null') return // an empty page keeps nothing
-      if (!localStorage.getItem('khepri.settings')) localStorage.setItem('khepri.settings', settings)
-    }, JSON.stringify(kept))
+      if (localStorage.getItem('khepri.settings')) return
+      for (const [name, text] of Object.entries(keeps)) localStorage.setItem(name, text)
+    }, { 'khepri.settings': settings, ...manner.keeps })
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
     // What is written, not what the voice for screen readers says of it.
@@ -145,6 +147,20 @@ export function openBrowser(): Promise<Browser> {
       '--no-first-run',
     ],
   })
+}
+
+export type Sizes = Record<string, { width: number; height: number }>
+// The same page in every size, by day and by night.
+export async function inAllLights(page: Page, sizes: Sizes, look: (name: string, size: Sizes[string]) => Promise<void>): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  for (const [name, size] of Object.entries(sizes)) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      await look(`${name}-${colorScheme}`, size)
+    }
+  }
 }
 
 // A server and a browser for all tests of a file. Whoever comes is sent home after the test, which fails if there was something to complain of.
