@@ -14,7 +14,8 @@ inline constexpr std::string_view landing_page = R"(<!doctype html>
 <main>
 <h1>Khepri</h1>
 <p>Archaeology, Scarabya and Mummies: three games about ancient Egypt.</p>
-<p>The server is running. Programs can play here: see <a href="api/openapi.json">the API</a>
+<p>The server is running, without the page that people play on: <code>scripts/page</code> builds it,
+<code>--page</code> says where it is. Programs can play here: see <a href="api/openapi.json">the API</a>
 and <a href="api/lobby">the lobby</a>.</p>
 </main>
 </html>

@@ -64,6 +64,14 @@ Response not_found() { return denial_reply(Denial::of("no_such_path")); }
 
 } // namespace
 
+std::string Page::usual_folder() {
+    std::error_code failed;
+    const auto home = std::filesystem::read_symlink("/proc/self/exe", failed).parent_path();
+    for (const auto& folder : {home / "page", home.parent_path() / "share/khepri/page"})
+        if (std::filesystem::exists(folder / "index.html", failed)) return folder.string();
+    return {};
+}
+
 Result<Page> Page::from(const std::string& folder) {
     Page page;
     if (folder.empty()) {

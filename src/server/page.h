@@ -13,6 +13,10 @@ namespace khepri::server {
 
 class Page {
 public:
+    // Where it lies when nobody says: beside the program, as build/page, or for /usr/bin/khepri in
+    // /usr/share/khepri/page. Empty if it is not there.
+    static std::string usual_folder();
+
     // All files below a folder; without a folder, a plain page that says what runs here. Where
     // there is a NAME.br or a NAME.gz beside NAME it is the same file compressed, for browsers that
     // take it.

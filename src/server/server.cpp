@@ -174,7 +174,7 @@ private:
 
 std::optional<Error> serve(const Settings& settings,
                            const std::function<void(const std::string& address)>& started) {
-    auto page = Page::from(settings.page);
+    auto page = Page::from(settings.page.empty() ? Page::usual_folder() : settings.page);
     if (!page) return Error{page.error()};
     auto store = store::open(settings.database);
     if (!store) return Error{store.error()};

@@ -79,7 +79,7 @@ void add_place(std::vector<Setting>& rows) {
         "khepri/khepri.db below $XDG_DATA_HOME or ~/.local/share"));
     rows.push_back(with_standard(
         setting("page", "DIR", "A folder with the page to serve", &Settings::page, place_of),
-        "the page inside the program"));
+        "the one beside the program, or ../share/khepri/page"));
     rows.push_back(setting("base-path", "PATH", "What stands before every path behind a proxy",
                            &Settings::base_path, base_path_of));
     rows.push_back(setting("origin", "ORIGIN", "Another site whose pages may connect",

@@ -27,7 +27,7 @@ struct Settings {
     Address address = boost::asio::ip::address_v4::loopback();
     int port = 8080; // 0: any that is free
     std::string database = default_database();
-    std::string page; // empty: the page inside the program
+    std::string page; // empty: the one beside the program
     std::string base_path;
     std::vector<std::string> origins;
     std::vector<Network> trusted_proxies;

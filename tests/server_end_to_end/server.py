@@ -49,15 +49,15 @@ class NotStarted(Exception):
 class Server:
     """A process of its own; the database is kept when it is started again."""
 
-    def __init__(self, folder, *flags, database=None, restore_signals=True):
-        self.folder, self.flags, self.restore_signals = folder, flags, restore_signals
+    def __init__(self, folder, *flags, program=PROGRAM, database=None, restore_signals=True):
+        self.folder, self.flags, self.program, self.restore_signals = folder, flags, program, restore_signals
         self.database = database or os.path.join(folder, "khepri.db")
         self.log_path = os.path.join(folder, "log")
         self.sockets = []
         self.start()
 
     def start(self):
-        command = [PROGRAM, "serve", "--port", "0", *self.flags]
+        command = [self.program, "serve", "--port", "0", *self.flags]
         with open(self.log_path, "ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, restore_signals=self.restore_signals,
                                             env={**os.environ, **GENEROUS, "KHEPRI_DATABASE": self.database})

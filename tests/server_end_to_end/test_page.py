@@ -2,9 +2,10 @@
 
 import gzip
 import os
+import shutil
 import socket
 
-from server import Case
+from server import PROGRAM, Case
 from table import Table
 
 SAFETY = {"Content-Security-Policy": "default-src 'none'", "X-Content-Type-Options": "nosniff",
@@ -49,6 +50,18 @@ class Headers(Case):
 
 
 class Page(Case):
+    def test_the_page_is_found_beside_the_program_or_where_it_is_installed(self):
+        for folder in ("page", "../share/khepri/page"):
+            with self.subTest(folder):
+                program = self.path(f"{folder.count('/')}/bin/khepri")
+                page = os.path.join(os.path.dirname(program), folder)
+                os.makedirs(os.path.dirname(program))
+                os.makedirs(page)
+                shutil.copy(PROGRAM, program)
+                with open(os.path.join(page, "index.html"), "w") as file:
+                    file.write("the installed one")
+                self.assertEqual(self.serve(program=program).get("/").body, b"the installed one")
+
     def test_a_page_that_the_browser_has_is_not_sent_again(self):
         server = self.serve()
         page = server.get("/")
