@@ -1,12 +1,13 @@
 // The one match that is on the screen, opened from its address. A match that was just begun is handed on and not read again.
 import { engine } from './engine'
 import { keptGames } from '../match/kept.svelte'
-import { LocalMatch, type LocalWays, type Setup } from '../match/local.svelte'
+import type { HereWays } from '../match/here'
+import { LocalMatch, type Setup } from '../match/local.svelte'
 import type { Match } from '../match/match.svelte'
 import { RemoteMatch } from '../match/remote.svelte'
 import { settings } from './settings.svelte'
 
-const ways: LocalWays = { engine, pace: () => settings.pause }
+const ways: HereWays = { engine, pace: () => settings.pause }
 
 let begun: LocalMatch | null = null
 

@@ -1,30 +1,23 @@
 // The match of a lesson: a real one in the engine, in which the others and the dealer follow a script. The learner may do whatever the rules allow;
 // what the step does not wait for is shown and then taken back.
-import type { Engine, Refused as TheirRefused } from '../engine/engine'
-import { Match, entriesOf, type Refused } from '../match/match.svelte'
-import { Stage } from '../match/stage'
-import type { GameName, Seat } from '../wire/common'
+import { HereMatch, type HereWays } from '../match/here'
+import type { Refused } from '../match/match.svelte'
+import type { GameName } from '../wire/common'
 import type { Advice } from '../wire/engine'
 import type { Edition, Move } from '../wire/games'
-import type { UpdateOf } from '../wire/server'
 import { secretOf } from './deal'
 import { isSame, scriptTo, seatsOf, type Lesson, type ScriptedAct, type Step } from './lesson'
 
-export interface LessonWays {
-  readonly engine: () => Promise<Engine>
-  readonly pace: () => number // milliseconds that the others take
+export interface LessonWays extends HereWays {
   readonly name: string // of the learner
 }
 
 export type Mood = 'moving' | 'asking' | 'done' | 'strayed'
 
-export class LessonMatch<G extends GameName = GameName> extends Match<G> {
-  readonly kind = 'local'
+export class LessonMatch<G extends GameName = GameName> extends HereMatch<G> {
   at = $state(0) // the step
   mood = $state<Mood>('moving')
-  private number = 0 // the worker's; 0: none yet
   private played: ScriptedAct<G>[] = []
-  private readonly stage = new Stage()
   private going = 0 // the latest way to a step; earlier ones are given up
 
   constructor(
@@ -93,22 +86,9 @@ export class LessonMatch<G extends GameName = GameName> extends Match<G> {
     this.advice = { ranked: [{ move: awaits, visits: 0, reasons: [] }], iterations: 0 }
     return this.advice
   }
-  close(): void {
+  override close(): void {
     ++this.going
-    this.stage.hurry()
-    if (this.number > 0) void this.engine().then((engine) => engine.forget(this.number))
-  }
-  async begin() {
-    return null
-  }
-  async say() {
-    return null
-  }
-  async leave() {
-    return null
-  }
-  async comeBack() {
-    return null
+    super.close()
   }
   async again() {
     return null
@@ -129,9 +109,7 @@ export class LessonMatch<G extends GameName = GameName> extends Match<G> {
       now = said.version
     }
     this.played = [...script]
-    const [situation, history] = await Promise.all([engine.situation<G>(match, this.lesson.learner), engine.history<G>(match, this.lesson.learner)])
-    this.log = entriesOf(history)
-    this.settle({ ...situation, deadlines: [] })
+    await this.read(this.lesson.learner)
   }
 
   // Another's act, or one's own that was skipped, at the pace of the computer.
@@ -148,13 +126,10 @@ export class LessonMatch<G extends GameName = GameName> extends Match<G> {
     const [seat, move] = act
     const engine = await this.engine()
     const viewer = this.lesson.learner
-    const said: UpdateOf<G> | TheirRefused = await engine.act<G>({ match: this.number, seat, version: this.situation?.version ?? 0, move, by, viewer })
+    const said = await engine.act<G>({ match: this.number, seat, version: this.situation?.version ?? 0, move, by, viewer })
     if (said.type === 'denied') return said.refusal
     this.played = [...this.played, act]
-    const entry = { version: said.version, seat: seat as Seat, by, told: said.event.told, before: this.situation?.view ?? said.view, after: said.view }
-    this.settle({ ...said, deadlines: [] })
-    this.log = [...this.log, entry]
-    void this.stage.next(() => this.stage.show(() => this.present?.(entry)))
+    void this.follow(said)
     return null
   }
 }

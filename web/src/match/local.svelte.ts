@@ -1,15 +1,15 @@
 // A match that lives in the worker of this page: people at one screen and the computer. It speaks like the
 // server, so that a table does not know the difference. Saved after each act; a reload goes on.
-import type { Engine, Refused as TheirRefused } from '../engine/engine'
+import type { Refused as TheirRefused } from '../engine/engine'
 import type { AgainKind, GameName, Level, Seat, Viewer } from '../wire/common'
 import type { MatchInfo } from '../wire/engine'
 import type { Edition, Move, Options } from '../wire/games'
 import type { UpdateOf } from '../wire/server'
 import { drawn } from './api'
 import { hidesHands } from './games'
+import { HereMatch, type HereWays } from './here'
 import { keptGames } from './kept.svelte'
-import { entriesOf, Match, type Refused } from './match.svelte'
-import { Stage } from './stage'
+import type { Refused } from './match.svelte'
 import { keep, recall, whenChangedElsewhere } from './storage'
 
 export interface Sitter {
@@ -29,21 +29,12 @@ interface Saved {
   readonly followedBy?: string
 }
 
-export interface LocalWays {
-  readonly engine: () => Promise<Engine>
-  // How long the computer seems to think at least, in milliseconds.
-  readonly pace: () => number
-}
-
 // What was kept is not as the seeds and the rules make it: another version wrote it, or somebody changed it.
 export class BrokenRecord extends Error {}
 
-export class LocalMatch<G extends GameName = GameName> extends Match<G> {
-  readonly kind = 'local'
-  private number: number // the worker's
+export class LocalMatch<G extends GameName = GameName> extends HereMatch<G> {
   private readonly sitters: readonly Sitter[]
   private readonly began: number // by Date.now(), less the time that nobody played
-  private readonly stage = new Stage()
   private readonly busy = new Set<Seat>() // computers that think
   private readonly stopListening: () => void
   private watching = false // another window plays on: it lets the computer think
@@ -54,7 +45,7 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
     opened: MatchInfo,
     sitters: readonly Sitter[],
     milliseconds: number,
-    private readonly ways: LocalWays,
+    private readonly ways: HereWays,
   ) {
     super(id, ways.engine)
     this.number = opened.match
@@ -72,7 +63,7 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
     this.stopListening = whenChangedElsewhere((key) => key === `record.${id}` && void this.readAgain())
   }
 
-  static async begin<G extends GameName>(setup: Setup<G>, ways: LocalWays): Promise<LocalMatch<G>> {
+  static async begin<G extends GameName>(setup: Setup<G>, ways: HereWays): Promise<LocalMatch<G>> {
     const { game, options, edition, sitters } = setup
     const engine = await ways.engine()
     const opened = await engine.begin({
@@ -90,7 +81,7 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
   }
 
   // Null if nothing is kept under this name.
-  static async resume(id: string, ways: LocalWays): Promise<LocalMatch | null> {
+  static async resume(id: string, ways: HereWays): Promise<LocalMatch | null> {
     const saved = recall<Saved>(`record.${id}`)
     if (!saved) return null
     const opened = await (await ways.engine()).resume(saved.record)
@@ -133,11 +124,10 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
   override takeOver(): void {
     if (this.handTo !== null) void this.show(this.handTo)
   }
-  close(): void {
+  override close(): void {
     this.closed = true
     this.stopListening()
-    this.stage.hurry()
-    void this.engine().then((engine) => engine.forget(this.number))
+    super.close()
   }
 
   // The same game was played on in another window of this browser.
@@ -152,20 +142,6 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
     this.followedBy = saved.followedBy
     this.watching = true
     await (this.state === 'handing_over' ? this.open() : this.show(this.viewer))
-  }
-
-  // Nobody waits, talks or leaves at one screen.
-  async begin() {
-    return null
-  }
-  async say() {
-    return null
-  }
-  async leave() {
-    return null
-  }
-  async comeBack() {
-    return null
   }
 
   private get people(): Seat[] {
@@ -185,15 +161,7 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
   }
 
   private async show(viewer: Viewer): Promise<void> {
-    const engine = await this.engine()
-    const [situation, history] = await Promise.all([
-      engine.situation<G>(this.number, viewer),
-      engine.history<G>(this.number, viewer),
-    ])
-    this.viewer = viewer
-    this.handTo = null
-    this.log = entriesOf(history)
-    this.settle({ ...situation, deadlines: [] })
+    await this.read(viewer)
     this.proceed()
   }
 
@@ -254,12 +222,9 @@ export class LocalMatch<G extends GameName = GameName> extends Match<G> {
     if (this.closed) return null
     await this.save()
     if (this.state === 'handing_over') return null // whoever takes the screen reads it from the beginning
-    const { seat, by, told } = said.event
-    const entry = { version: said.version, seat, by, told, before: this.situation?.view ?? said.view, after: said.view }
-    this.settle({ ...said, deadlines: [] })
-    this.log = [...this.log, entry]
+    const seen = this.follow(said)
     this.note()
-    void this.stage.next(() => this.stage.show(() => this.present?.(entry))).then(() => this.proceed())
+    void seen.then(() => this.proceed())
     return null
   }
 

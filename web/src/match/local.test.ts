@@ -4,11 +4,12 @@ import type { Engine } from '../engine/engine'
 import { engineHere } from '../engine/here'
 import type { GameName } from '../wire/common'
 import { keptGames } from './kept.svelte'
-import { LocalMatch, type LocalWays, type Setup, type Sitter } from './local.svelte'
+import type { HereWays } from './here'
+import { LocalMatch, type Setup, type Sitter } from './local.svelte'
 import { keep, recall } from './storage'
 
 let engine: Engine
-let ways: LocalWays
+let ways: HereWays
 const anna = { name: 'Anna' }
 const ben = { name: 'Ben' }
 const novice: Sitter = { name: 'Ani', computer: 'novice' }

@@ -1,7 +1,8 @@
-// What travels over the table when something has happened, from where to where. Places are `hand:coin`, `market:coin`, `seat:2`, `sold:2`,
+// What is seen and heard when something has happened: what travels over the table, from where to where. Places are `hand:coin`, `market:coin`, `seat:2`, `sold:2`,
 // `chamber:small` and `dig`; the table marks them with data-at.
 import type { LogEntry } from '../../match/match.svelte'
-import type { Cards, Kind, View } from '../../wire/archaeology'
+import type { Sound } from '../../ui/sound'
+import type { Cards, Kind, Told, View } from '../../wire/archaeology'
 import type { Viewer } from '../../wire/common'
 import { count, minus, plus, present, total } from './cards'
 
@@ -16,6 +17,12 @@ export interface Scene {
 }
 
 const most = 8 // cards in the air at once
+const sounds: Partial<Record<Told['type'], Sound>> = { sell: 'coin', trade: 'paper', explore: 'stone', rob: 'sand', lose: 'sand', end: 'sand' }
+
+// What is heard of it: a storm before anything else.
+export function soundOf({ told, before, after }: LogEntry<'archaeology'>): Sound | undefined {
+  return after.sandstorms_seen > before.sandstorms_seen ? 'storm' : sounds[told.type]
+}
 
 export function scenesOf(entry: LogEntry<'archaeology'>, viewer: Viewer): Scene[] {
   const { told, seat, before, after } = entry

@@ -5,6 +5,8 @@ import { held, isPapyrus, type Held } from './cards'
 import type { Scoring } from './scoring'
 import { asDone, cardsOf } from './shown'
 
+const numerals = ['I', 'II', 'III', 'IV']
+
 export class Play {
   picked = $state.raw<readonly string[]>([]) // keys of the hand
   sacrificing = $state(false) // several may be picked
@@ -31,6 +33,16 @@ export class Play {
   readonly now: Forecast | null = $derived.by(() => this.survey?.forecasts[0] ?? null)
   // How the rows would stand after the move that is pondered.
   readonly then: Forecast | null = $derived.by(() => (this.move && this.move.type !== 'sacrifice' ? this.after(this.cards[0]!) : null))
+  // The papyri in the hand are numbered, so that the columns of the forecast can be told apart.
+  readonly tags: ReadonlyMap<Card, string> = $derived.by(
+    () => new Map((this.survey?.forecasts.slice(1) ?? []).map(({ papyrus }, at) => [papyrus, numerals[at]!])),
+  )
+  // Keys of the hand that a hint would lay.
+  readonly hinted: ReadonlySet<string> = $derived.by(() => {
+    const advised = this.match.advice?.ranked[0]
+    const cards = advised ? cardsOf(advised.move) : []
+    return new Set(this.hand.filter(({ card, key }) => cards.filter((one) => one === card).length >= Number(key.split('.')[1])).map(({ key }) => key))
+  })
 
   after(card: Card): Forecast | null {
     return this.survey?.hand.find((one) => one.card === card)?.then ?? null

@@ -1,5 +1,9 @@
-// Shows on the table what happened: a tile travels from the card to where it lies, a site that closes glows, its worth comes up.
-import type { Laid } from './story'
+// Shows on the table what happened, and lets it be heard: a tile travels from the card to where it lies, a site that closes glows, its worth comes up.
+import { tick } from 'svelte'
+import { play as sound } from '../../ui/sound'
+import type { Play } from './play.svelte'
+import { newDiscards, newlyLaid, type Entry, type Laid } from './story'
+import { tellDiscard } from './words'
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const travel = { duration: 320, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
@@ -22,14 +26,14 @@ function glow(board: Element, cell: string): Promise<unknown> {
   return Promise.all([...parts].map((part) => part.animate(frames, { duration: 700, easing: 'ease-out' }).finished))
 }
 
-export interface Scene {
+interface Scene {
   readonly laid: readonly Laid[]
   readonly own: number | 'spectator' // his own tile is there already
   boardsOf(seat: number): readonly Element[] // on which his tiles are drawn
   readonly from: DOMRect | null // where the card in play lay
 }
 
-export async function show({ laid, own, boardsOf, from }: Scene): Promise<void> {
+async function show({ laid, own, boardsOf, from }: Scene): Promise<void> {
   if (isStill()) return
   const boards = laid.flatMap((one) => boardsOf(one.seat).map((board) => ({ ...one, board })))
   await Promise.all(
@@ -41,4 +45,22 @@ export async function show({ laid, own, boardsOf, from }: Scene): Promise<void> 
     }),
   )
   await Promise.all(boards.flatMap(({ board, sites }) => sites.map(({ cells }) => glow(board, cells[0] ?? ''))))
+}
+
+export async function present(entry: Entry, play: Play, table: Element | undefined): Promise<void> {
+  const { match, mode } = play
+  const from = table?.querySelector('[data-tray]')?.getBoundingClientRect() ?? null
+  const laid = newlyLaid(entry, mode)
+  if (laid.length > 0) sound(laid.some(({ sites }) => sites.some(({ points }) => points > 0)) ? 'coin' : 'stone')
+  play.notice = newDiscards(entry, mode)
+    .map((discard) => tellDiscard(discard, match, match.viewer))
+    .join(' ')
+  await tick()
+  const large = table?.querySelector('.dig')
+  const boardsOf = (seat: number) => {
+    const small = table?.querySelector(`[data-seat="${seat}"] .mini`)
+    const isLarge = mode !== 'expedition' || seat === play.shown
+    return [small, isLarge ? large : null].filter((board): board is Element => !!board)
+  }
+  await show({ laid, own: match.viewer, boardsOf, from })
 }
