@@ -68,9 +68,10 @@ function lost(): string[] {
     const spare = box.height * 0.3 // letters are lower than their line
     const outside = (edge: Box) => box.left < edge.left - 2 || box.right > edge.right + 2 || box.top < edge.top - spare || box.bottom > edge.bottom + spare
     const seen = pane(of)
+    if (seen && seen.box.right - seen.box.left <= 2) continue // for screen readers only
     if (seen && outside(seen.box)) found.add(`${told(text)} is cut off ${where(seen.by)}`)
     const control = of.closest(controls)
-    if (control && !control.querySelector(':scope .card') && getComputedStyle(control).display !== 'inline' && outside(control.getBoundingClientRect())) found.add(`${told(text)} is larger than its ${where(control)}`)
+    if (control && !control.querySelector(':scope .card') && getComputedStyle(control).display !== 'inline' && outside(control.getBoundingClientRect())) found.add(`${told(text)} is larger than its button ${where(control)}`)
   }
 
   // Words under a control that they are not part of. What is laid over the rest on purpose (a panel, a bar that stays) one can scroll or close.
@@ -78,9 +79,17 @@ function lost(): string[] {
     for (let at = element; at; at = at.parentElement) if (at.matches('dialog, [popover], .tip-bubble') || /sticky|fixed/.test(getComputedStyle(at).position) || (getComputedStyle(at).position === 'absolute' && Number(getComputedStyle(at).zIndex) > 0)) return at
     return null
   }
+  const isScrolledAway = (element: Element, x: number, y: number): boolean => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { left, right, top, bottom } = at.getBoundingClientRect()
+      if (getComputedStyle(at).overflowY !== 'visible' && (x < left || x > right || y < top || y > bottom)) return true
+    }
+    return false
+  }
   for (const { text, box, of } of words) {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
     const over = document.elementFromPoint(x, y)?.closest(controls)
+    if (isScrolledAway(of, x, y)) continue
     if (!over || over.contains(of) || of.contains(over) || layer(over) !== layer(of)) continue
     if (over.closest('label')?.contains(of)) continue
     found.add(`${told(text)} lies under ${told(over.getAttribute('aria-label') ?? over.textContent ?? '')} ${where(over)}`)
