@@ -48,6 +48,11 @@ function lost(): string[] {
     return by && { box, by }
   }
 
+  // For screen readers only.
+  const isUnseen = (element: Element): boolean => {
+    for (let at: Element | null = element; at; at = at.parentElement) if (getComputedStyle(at).clipPath === 'inset(50%)') return true
+    return false
+  }
   interface Word {
     text: string
     box: DOMRect
@@ -57,8 +62,8 @@ function lost(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const of = node.parentElement!
-    if (!/[\p{L}\p{N}]/u.test(node.textContent ?? '') || of.closest('.unseen, .skip, svg, [inert], script, style, option, noscript')) continue
-    if (!of.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    if (!/[\p{L}\p{N}]/u.test(node.textContent ?? '') || of.closest('.skip, .tip-bubble, svg, [inert], script, style, option, noscript')) continue
+    if (isUnseen(of) || !of.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     for (const box of range.getClientRects()) if (box.width > 1) words.push({ text: node.textContent!, box, of })
@@ -68,7 +73,6 @@ function lost(): string[] {
     const spare = box.height * 0.3 // letters are lower than their line
     const outside = (edge: Box) => box.left < edge.left - 2 || box.right > edge.right + 2 || box.top < edge.top - spare || box.bottom > edge.bottom + spare
     const seen = pane(of)
-    if (seen && seen.box.right - seen.box.left <= 2) continue // for screen readers only
     if (seen && outside(seen.box)) found.add(`${told(text)} is cut off ${where(seen.by)}`)
     const control = of.closest(controls)
     if (control && !control.querySelector(':scope .card') && getComputedStyle(control).display !== 'inline' && outside(control.getBoundingClientRect())) found.add(`${told(text)} is larger than its button ${where(control)}`)
