@@ -5,6 +5,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { offline } from './offline/build'
+import { manifests } from './offline/manifests'
 
 // Beside each file its compressed forms, which the server hands to browsers that take them.
 function compressed(): Plugin {
@@ -35,7 +36,7 @@ function wordsChunk(module: string): string | undefined {
 // it is relative, and the page finds its way by what stands behind the # of its address.
 export default defineConfig({
   base: './',
-  plugins: [svelte(), offline(), compressed()],
+  plugins: [svelte(), manifests(), offline(), compressed()],
   build: {
     outDir: '../build/page',
     emptyOutDir: true,

@@ -23,8 +23,9 @@ export function offline(): Plugin {
         const built = Object.keys(bundle).filter((name) => name !== 'index.html')
         const files = [...built, ...others].sort()
         const source = readFileSync(worker, 'utf8')
-        const digest = createHash('sha256').update(files.join()).update(page.source).update(source)
+        const digest = createHash('sha256').update(files.join()).update(source)
         for (const name of others) digest.update(readFileSync(join(publicFolder, name)))
+        for (const file of Object.values(bundle)) if (file.type === 'asset' && !file.fileName.startsWith('assets/')) digest.update(file.source) // its name stays
         const version = digest.digest('hex').slice(0, 16)
         page.source = String(page.source).replace('<title>', `<meta name="version" content="${version}" />\n    <title>`)
         const define = { VERSION: JSON.stringify(version), FILES: JSON.stringify(files) }

@@ -17,10 +17,10 @@ export const readAll = (language: Language): Catalogue => Object.assign({}, ...f
 const anywhere = ['page.title', 'page.title.screen', 'hint.score_shortly', 'page.clock.hours']
 const latin = ['page.game.scarabya', 'game.scarabya', 'page.computer.1', 'page.computer.5', 'scarabya.bonus']
 // Keys of a keyboard: letters are the same everywhere, the others where the keyboard calls them so.
-const letters = ['table.h', 'table.u', 'table.t', 'table.p', 'table.l', 'scarabya.f'].map((key) => `page.keys.${key}.keys`)
+const letters = ['table.h', 'table.u', 'table.t', 'table.p', 'table.l', 'lookback.eyes', 'scarabya.f'].map((key) => `page.keys.${key}.keys`)
 const escapes = ['everywhere', 'archaeology', 'scarabya', 'mummies'].map((part) => `page.keys.${part}.escape.keys`)
 const backspace = 'page.keys.archaeology.backspace.keys'
-const named = ['everywhere.tab', 'archaeology.enter', 'scarabya.n', 'scarabya.r', 'scarabya.enter', 'mummies.ends', 'mummies.shift'].map((key) => `page.keys.${key}.keys`)
+const named = ['everywhere.tab', 'archaeology.enter', 'scarabya.n', 'scarabya.r', 'scarabya.enter', 'mummies.ends', 'mummies.shift', 'lookback.ends'].map((key) => `page.keys.${key}.keys`)
 export const alike: Record<(typeof translations)[number], readonly string[]> = {
   ru: ['page.title', 'page.title.screen', ...letters, ...escapes, backspace, ...named],
   fr: [

@@ -2,6 +2,7 @@
 // Keys are checked by the compiler; `sayAny` is for those that come from the engine or the server.
 import { Formatter, parse, type Message, type Values } from './message'
 import { read, type Key, type Language, type Part } from './languages'
+import { manifestFile } from './manifest'
 
 class Words {
   private messages = $state.raw<ReadonlyMap<string, string>>(new Map())
@@ -45,6 +46,8 @@ class Words {
     this.language = language
     this.messages = new Map(all.flatMap((part) => Object.entries(part)))
     document.documentElement.lang = language
+    const manifest = document.querySelector('link[rel=manifest]')
+    if (manifest && !manifest.getAttribute('href')?.endsWith(manifestFile(language))) manifest.setAttribute('href', `./${manifestFile(language)}`)
   }
 }
 

@@ -5,6 +5,6 @@ import { settings } from '../app/settings.svelte'
 export function letterOf(event: KeyboardEvent): string | null {
   if (!settings.keys || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return null
   const target = event.target as HTMLElement
-  if (target.closest('input:not([type=radio]), select, textarea, [contenteditable], dialog, [popover]')) return null
+  if (target.closest('input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable], dialog, [popover]')) return null
   return event.key
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { putGame, recordOf, Table, type Sitter } from './driver'
+import { enlarge, lostWords } from './large'
 import { Gathering, phone, type Manner } from './support'
 import type { GameName } from '../../src/wire/common'
 import type { Options } from '../../src/wire/games'
@@ -73,6 +74,19 @@ const archaeology = { players: 3 }
 const mummies = { players: 3, target: 100 }
 const scarabya = (mode: 'expedition' | 'duel' | 'solo', players: number) => ({ mode, players, flips: true })
 
+// A chamber that cannot be paid for says why, with its rule.
+async function refused(page: Page) {
+  await table('archaeology', archaeology, 3, 30)(page)
+  await page.locator('[data-at="chamber:large"]').click({ force: true }) // it is marked as disabled
+  await page.getByRole('link', { name: 'See rule A15' }).waitFor()
+}
+const lookingBack = (beside?: 'Fair?' | 'Share') => async (page: Page) => {
+  await lay(page, 'archaeology', archaeology, company(3), Infinity)
+  await page.goto(`${here.server.address}#/lookback/table/game`)
+  await page.getByRole('slider', { name: 'Step' }).fill('20')
+  if (beside) await page.getByRole('group', { name: 'Log, fairness and sharing' }).getByRole('button', { name: beside }).click()
+}
+
 // Every screen by its name: how one comes there.
 export const screens: Record<string, (page: Page) => Promise<void>> = {
   home: at('#/', 'Khepri'),
@@ -136,6 +150,27 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('l')
     await page.getByRole('complementary', { name: 'Log and messages' }).waitFor()
   },
+  'a rule behind a refusal': async (page) => {
+    await refused(page)
+    await page.getByRole('link', { name: 'See rule A15' }).click()
+    await page.getByRole('dialog', { name: /the rules/ }).locator('.asked').waitFor()
+  },
+  'a refusal at the table': refused,
+  'a tip': async (page) => {
+    await table('scarabya', scarabya('expedition', 3), 3, 12)(page)
+    await page.locator('.tray .right').hover()
+    await page.locator('.tip-bubble').waitFor()
+  },
+  'looking back': lookingBack(),
+  'looking back, fair': lookingBack('Fair?'),
+  'looking back, shared': lookingBack('Share'),
+  'looking back at a changed record': async (page) => {
+    await at('#/lookback', /./)(page)
+    const record = await recordOf('archaeology', archaeology, company(3))
+    const changed = record.replace(/(\n4 .* ~)(\w{7})(\w)/, (_, line: string, check: string, last: string) => line + check + (last === '0' ? '1' : '0'))
+    await page.locator('main input[type=file]').setInputFiles({ name: 'changed.khepri', mimeType: 'text/plain', buffer: Buffer.from(changed) })
+    await page.locator('.verdict').getByText('This record is not true').waitFor()
+  },
   'end of archaeology': ending('archaeology', archaeology, 3),
   'end of an expedition': ending('scarabya', scarabya('expedition', 3), 3),
   'end of a duel': ending('scarabya', scarabya('duel', 2), 2),
@@ -160,18 +195,12 @@ async function visit(manner: Manner, look: (page: Page, name: string) => Promise
 const shot = async (name: string) => {
   if (process.env['SHOTS']) await people.at(-1)!.shot(`access-${name.replaceAll(' ', '-')}`)
 }
-// With letters twice as large: what does not fit in the width of the screen, and what text is cut off.
 async function lost(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } }) // as in the settings of the browser
-  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px')
-  return page.evaluate(() => {
-    const wide = [document.documentElement, document.querySelector('main')!].filter((one) => one.scrollWidth > one.clientWidth + 1)
-    return wide.map((one) => `with large letters ${one.tagName} is ${one.scrollWidth} wide in ${one.clientWidth}`)
-  })
+  await enlarge(page)
+  return lostWords(page)
 }
 
-test('on every screen axe-core finds nothing by day and by night, all that is pressed has 24 px, and letters twice as large fit', async () => {
+test('on every screen axe-core finds nothing by day and by night, all that is pressed has 24 px, and with letters twice as large no word is lost', async () => {
   const wrong = await visit({ size: { width: 1280, height: 800 } }, async (page, name) => {
     const found: string[] = []
     for (const theme of ['light', 'dark'] as const) {
@@ -186,7 +215,7 @@ test('on every screen axe-core finds nothing by day and by night, all that is pr
   expect(wrong.join('\n')).toBe('')
 }, 600_000)
 
-test('on a phone fingers have 44 px on every screen, and letters twice as large fit', async () => {
+test('on a phone fingers have 44 px on every screen, and with letters twice as large no word is lost', async () => {
   const wrong = await visit({ size: phone, touch: true }, async (page, name) => {
     await shot(`phone-${name}`)
     const found = [...(await tooSmall(page, 44)), ...(await lost(page))]

@@ -118,7 +118,7 @@ test('a set is sold from its ladder; cards go back from the tray', async () => {
   await inHand(page, 'coin').click()
   await tray(page).getByText('a coin for $2').waitFor()
   await tray(page).getByRole('button', { name: 'Put back one of a coin' }).click()
-  await tray(page).getByText('Pick cards of your hand').first().waitFor()
+  await tray(page).getByText('Pick cards to sell, trade or take').first().waitFor()
   await ladder(page, 'coin').click()
   await tray(page).getByText('2 coins for $5').waitFor()
   await people[0]!.shot('archaeology-sale-night')

@@ -15,16 +15,18 @@ export interface Sitter {
   computer?: Level
 }
 
-// The record of a game at one screen, played by novices until `until` holds, else to its end.
+// The record of a game at one screen, played by novices until `until` holds, else to its end; `first` may do something before.
 export async function recordOf<G extends GameName>(
   game: G,
   options: Options<G>,
   sitters: readonly Sitter[],
   until: (version: number, toAct: number) => boolean = () => false,
+  first: (at: Engine, match: number) => Promise<void> = async () => {},
 ): Promise<string> {
   const at = await engine()
   const seeds = sitters.map((_, seat) => String(seat + 1).repeat(64))
   const { match, edition } = await at.begin<G>({ game, options, names: sitters.map(({ name }) => name), secret: '7'.repeat(64), seeds })
+  await first(at, match)
   for (;;) {
     const { to_act, version } = await at.situation<G>(match, 'spectator')
     const seat = to_act[0]

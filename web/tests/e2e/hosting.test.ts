@@ -34,6 +34,9 @@ test('as plain files one plays against the computer, and is told that there is n
   const { address } = host
   try {
     const person = await Person.open(browser, address, { expect: /404/ })
+    const session = await person.context.newCDPSession(person.page)
+    const { errors, data } = await session.send('Page.getAppManifest') // whatever type the host says it has
+    expect([errors, (JSON.parse(data!) as { name: string }).name]).toEqual([[], 'Khepri'])
     await playsMummies(person)
     await person.page.goto(`${address}#/lobby`)
     await person.page.getByText('served without a server').waitFor()

@@ -1,7 +1,9 @@
-// Each game from its first act to its end by keyboard alone: nothing is clicked, and the focus is never lost. What a screen reader finds on each table.
+// Each game from the home screen to its end by keyboard alone: nothing is clicked, nothing is given the focus by the test, and wherever the focus comes to
+// it is seen. What a screen reader finds on each table.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { putGame, recordOf, type Sitter } from './driver'
+import { Keyboard } from './keys'
 import { Gathering } from './support'
 import type { GameName } from '../../src/wire/common'
 import type { Options } from '../../src/wire/games'
@@ -10,15 +12,141 @@ const here = new Gathering()
 const { come } = here
 
 const toDo = (page: Page) => page.getByRole('region', { name: 'What to do' })
-const over = (page: Page) => page.getByRole('navigation', { name: 'What next' })
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const at = document.activeElement
-    return at && at !== document.body ? (at.getAttribute('aria-label') ?? at.textContent ?? '').trim() || at.id : null
-  })
-const press = (page: Page, key: string) => page.keyboard.press(key)
 
-async function sit(game: GameName, options: Options, sitters: Sitter[], version = 0): Promise<Page> {
+// From home to the table, against the least of computers; `choose` is what is chosen besides.
+async function begin(game: string, seats: number, choose: (keys: Keyboard) => Promise<void> = async () => {}): Promise<Keyboard> {
+  const keys = new Keyboard(await come('', { name: 'Anna' }))
+  await keys.begin(game, async () => {
+    await choose(keys)
+    for (let seat = 2; seat <= seats; ++seat) await keys.seat(seat, 'novice')
+  })
+  return keys
+}
+
+// How much of the game is written down: it grows with each act that was done.
+const written = () => {
+  const kept = localStorage.getItem(`khepri.record.${location.hash.split('/')[2]}`)
+  return kept ? (JSON.parse(kept) as { record: string }).record.length : 0
+}
+
+// Acts until the game is over; `act` does one thing with keys, when `ready` is there. The focus must be somewhere after each act, and at the end where it
+// is told who won.
+async function playOn(keys: Keyboard, ready: string, act: (line: string) => Promise<void>, most: number): Promise<number> {
+  const { page } = keys
+  for (let acts = 0; acts < most; ++acts) {
+    const waited = await page.waitForFunction((ready) => {
+      if (document.querySelector('section.end')) return 'over'
+      return document.querySelector(ready) && document.querySelector('.todo .line:not(.waiting)')?.textContent
+    }, ready)
+    const line = await waited.jsonValue()
+    if (line === 'over') {
+      expect((await keys.at()).name).toMatch(/won|share|Not this time/)
+      return acts
+    }
+    const before = await page.evaluate(written)
+    await act(line!)
+    await expect.poll(() => page.evaluate(written), { timeout: 10_000 }).not.toBe(before)
+    await keys.at()
+  }
+  throw new Error('it never ended')
+}
+
+test('Mummies from home to the end and into the next game', async () => {
+  const keys = await begin('Mummies', 2, (keys) => keys.choose('players', '2', 'ArrowLeft'))
+  const { page } = keys
+  const acts = await playOn(
+    keys,
+    '.hand [data-piece]',
+    async () => {
+      await keys.press('p')
+      if ((await page.locator('.hand [aria-pressed=true]').count()) === 0) await keys.press('Enter')
+      await keys.use(/^(Offer|Decree)$/, 'Shift+Tab', 1) // the button stands before the hand
+    },
+    120,
+  )
+  expect(acts).toBeGreaterThan(2)
+  const { pathname, hash } = new URL(page.url())
+  await keys.use(/Play again/)
+  await page.waitForURL((url) => url.pathname === pathname && url.hash !== hash)
+  await toDo(page).getByRole('button', { name: 'Hint' }).waitFor()
+}, 120_000)
+
+const tileInHand = '.tray .piece.mine'
+const placeTile = (keys: Keyboard) => async () => {
+  const lies = async () => (await keys.page.locator('.dig .lifted:not(.nowhere)').count()) > 0
+  await keys.press('p')
+  for (let turns = 0; turns < 9 && !(await lies()); ++turns) {
+    await keys.press('n')
+    if (!(await lies())) await keys.press(turns === 4 ? 'f' : 'r')
+  }
+  // The button had the focus when the tile before was placed: now that it can be pressed again it has it back.
+  if (!/^Place/.test((await keys.at()).name)) await keys.to(/^Place/, 'Tab', 8)
+  await keys.press('Enter')
+}
+test('a solo game of Scarabya from home to the end, by cells and by places', async () => {
+  const keys = await begin('Scarabya', 1, (keys) => keys.choose('mode', 'solo', 'ArrowRight'))
+  const { page } = keys
+  await page.locator('.dig.active').waitFor()
+  await keys.press('p')
+  expect((await keys.at()).name).toMatch(/^e5: /)
+  await keys.press('ArrowRight')
+  await keys.press('ArrowDown')
+  expect((await keys.at()).name).toMatch(/^f6: (dune|jungle|ice|rocky ground|a rock)/)
+  await keys.press('Home')
+  await keys.press('PageUp')
+  expect((await keys.at()).name).toMatch(/^a1: /)
+  await playOn(keys, tileInHand, placeTile(keys), 20)
+  // A tile lies where it was laid, and says so.
+  await keys.use(/Look at the table/)
+  expect(await page.getByRole('gridcell', { name: /tile [FILNPTUVWXYZ]/ }).count()).toBeGreaterThan(40)
+}, 120_000)
+test.each([['expedition'], ['duel']])('a Scarabya %s from home to the end', async (mode) => {
+  const keys = await begin('Scarabya', 2, async (keys) => {
+    await keys.choose('mode', mode, 'ArrowRight')
+    if (mode === 'expedition') await keys.choose('players', '2', 'ArrowLeft')
+  })
+  expect(await playOn(keys, tileInHand, placeTile(keys), 30)).toBeGreaterThan(4)
+}, 120_000)
+
+test('Archaeology from home to the end, with a sale', async () => {
+  const keys = await begin('Archaeology', 2, (keys) => keys.choose('players', '2', 'ArrowLeft'))
+  const { page } = keys
+  const sell = async () => {
+    await keys.press('p')
+    await keys.use(/a set of \d+ sells for/, 'Tab', 14)
+    await keys.use(/^Sell$/, 'Shift+Tab', 30)
+  }
+  let sold = false
+  await playOn(
+    keys,
+    '.archaeology .hand',
+    async (line) => {
+      const end = page.getByRole('button', { name: 'End turn' })
+      await keys.press('p')
+      if (/rob/i.test(line)) await keys.use(/^Rob/, 'ArrowUp', 1)
+      else if (/lose/i.test(line)) {
+        await keys.to(/./, 'ArrowUp', 1) // the cards that are picked already
+        await keys.use(/^Lose them$/, 'ArrowRight', 9)
+      } else if (!sold || (await end.getAttribute('aria-disabled')) === 'true') {
+        await sell()
+        sold = true
+      } else await keys.use(/^End turn$/, 'Shift+Tab', 1)
+    },
+    200,
+  )
+}, 120_000)
+
+test('home, settings and the keys: Tab comes to everything there is, in both directions, and everything is seen', async () => {
+  const keys = new Keyboard(await come('', { name: 'Anna' }))
+  await keys.page.getByRole('article', { name: 'Mummies' }).waitFor()
+  await keys.to(/^Look back at finished games$/)
+  await keys.use(/^Settings$/, 'Shift+Tab')
+  await keys.to(/^Read a file$/)
+  await keys.press('Escape')
+  expect((await keys.at()).name).toBe('Settings')
+}, 60_000)
+
+async function sit(game: GameName, options: Options, sitters: Sitter[], version: number): Promise<Page> {
   const record = await recordOf(game, options, sitters, (at, seat) => at >= version && !sitters[seat - 1]!.computer)
   const page = await come('', { name: 'Anna' })
   await putGame(page, 'game', game, options, sitters, record)
@@ -28,100 +156,6 @@ async function sit(game: GameName, options: Options, sitters: Sitter[], version 
 }
 const two: Sitter[] = [{ name: 'Anna' }, { name: 'C1', computer: 'novice' }]
 
-// Acts until the game is over; `act` does one thing with keys. The focus must be somewhere after each.
-async function playOn(page: Page, act: () => Promise<void>, most: number) {
-  for (let acts = 0; acts < most; ++acts) {
-    await page.waitForFunction(() => document.querySelector('.end, .todo .line:not(.waiting)'))
-    if (await over(page).isVisible()) return acts
-    await act()
-    expect(await focused(page), 'the focus is lost').not.toBeNull()
-  }
-  throw new Error('it never ended')
-}
-
-test('Mummies by keys alone, to the end and into the next game', async () => {
-  const page = await sit('mummies', { players: 2, target: 50 }, two)
-  await press(page, 'p')
-  const acts = await playOn(
-    page,
-    async () => {
-      await press(page, 'p')
-      if (!/worth|Pharaoh/.test((await focused(page)) ?? '')) await press(page, 'Home')
-      if ((await page.locator('[aria-pressed=true][data-piece]').count()) === 0) await press(page, 'Enter')
-      await press(page, 'Shift+Tab') // the button stands before the hand
-      expect(await focused(page)).toMatch(/Offer|Decree/)
-      await press(page, 'Enter')
-      // Done when a card was drawn; until then the act is on its way, and still looks like one's own turn.
-      await page.waitForFunction(() => document.querySelector('.end') || document.querySelectorAll('.hand [data-piece]').length === 4)
-    },
-    120,
-  )
-  expect(acts).toBeGreaterThan(2)
-  expect(await focused(page)).toMatch(/won|share/) // the end begins with who won
-  await press(page, 'Tab')
-  for (let tabs = 0; tabs < 30 && !/Play again/.test((await focused(page)) ?? ''); ++tabs) await press(page, 'Tab')
-  await press(page, 'Enter')
-  await page.waitForURL(/table\/(?!game)/)
-  await toDo(page).waitFor()
-}, 120_000)
-
-test('a solo game of Scarabya by keys alone, by cells and by places', async () => {
-  const page = await sit('scarabya', { mode: 'solo', players: 1, flips: true }, [{ name: 'Anna' }])
-  await page.locator('.dig.active').waitFor()
-  await press(page, 'p')
-  expect(await focused(page)).toMatch(/^e5: /)
-  await press(page, 'ArrowRight')
-  await press(page, 'ArrowDown')
-  expect(await focused(page)).toMatch(/^f6: (dune|jungle|ice|rocky ground|a rock)/)
-  await press(page, 'Home')
-  await press(page, 'PageUp')
-  expect(await focused(page)).toMatch(/^a1: /)
-  await playOn(
-    page,
-    async () => {
-      await page.waitForFunction(() => document.querySelector('.end, .dig.active'))
-      if (await over(page).isVisible()) return
-      const tiles = await page.locator('.dig .laid').count()
-      await press(page, 'p')
-      for (let turns = 0; turns < 8 && !(await page.locator('.dig .lifted:not(.nowhere)').count()); ++turns) {
-        await press(page, 'n')
-        if (!(await page.locator('.dig .lifted:not(.nowhere)').count())) await press(page, turns === 3 ? 'f' : 'r')
-      }
-      await toDo(page).getByRole('button', { name: 'Place' }).focus()
-      await press(page, 'Enter')
-      await page.waitForFunction((was) => document.querySelector('.end') || document.querySelectorAll('.dig .laid').length > was, tiles)
-    },
-    20,
-  )
-  // A tile lies where it was laid, and says so.
-  await page.getByRole('button', { name: 'Look at the table' }).press('Enter')
-  expect(await page.getByRole('gridcell', { name: /tile [FILNPTUVWXYZ]/ }).count()).toBeGreaterThan(40)
-}, 120_000)
-
-test('Archaeology by keys alone, to the end', async () => {
-  const page = await sit('archaeology', { players: 2 }, two)
-  await playOn(
-    page,
-    async () => {
-      const line = (await page.locator('.todo .line').textContent()) ?? ''
-      const version = await page.locator('.archaeology').getAttribute('data-version')
-      if (/rob/i.test(line)) await page.locator('.victims button').first().press('Enter')
-      else if (/[Ll]ose/.test(line)) await page.getByRole('button', { name: 'Lose them' }).press('Enter')
-      else {
-        const end = page.getByRole('button', { name: 'End turn' })
-        if ((await end.getAttribute('aria-disabled')) === 'true') {
-          const sale = page.locator('.ladder:not([aria-disabled=true])').first()
-          await sale.press('Enter')
-          await page.getByRole('button', { name: 'Sell', exact: true }).press('Enter')
-        } else await end.press('Enter', { timeout: 5000 }).catch(() => {}) // the table has moved on: looked at anew
-      }
-      await page.waitForFunction((was) => document.querySelector('.end') || document.querySelector('.archaeology')?.getAttribute('data-version') !== was, version)
-    },
-    200,
-  )
-  expect(await focused(page)).toMatch(/won|share/)
-}, 120_000)
-
 test('the tables make sense to a screen reader: landmarks, headings, pieces, and what happened and is to be done, said once', async () => {
   const read = (page: Page) => page.locator('body').ariaSnapshot()
   let page = await sit('mummies', { players: 2, target: 50 }, two, 12)
@@ -130,10 +164,10 @@ test('the tables make sense to a screen reader: landmarks, headings, pieces, and
     expect(tree).toMatch(part)
   const voice = page.locator('p[role=status].unseen').first()
   await expect.poll(() => voice.textContent()).toMatch(/\w/)
-  await press(page, 'p')
-  await press(page, 'Enter')
-  await press(page, 'Shift+Tab')
-  await press(page, 'Enter')
+  await page.keyboard.press('p')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
   await expect.poll(() => voice.textContent()).toMatch(/^You (offer|decree)/)
   const said = (await voice.textContent())!
   expect(new Set(said.split(/(?<=\.) /)).size).toBe(said.split(/(?<=\.) /).length)
@@ -151,17 +185,58 @@ test('the tables make sense to a screen reader: landmarks, headings, pieces, and
 }, 120_000)
 
 test('the sheet of keys opens with ?, closes with Escape, and single keys can be switched off', async () => {
-  const page = await sit('mummies', { players: 2, target: 50 }, two, 12)
-  await press(page, 'p')
-  const before = await focused(page)
-  await press(page, '?')
+  const keys = new Keyboard(await sit('mummies', { players: 2, target: 50 }, two, 12))
+  const { page } = keys
+  await keys.press('p')
+  const before = (await keys.at()).name
+  await keys.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keys' })
   await sheet.getByText('Along the hand').waitFor()
-  expect(await sheet.getByText('Flip the tile').count()).toBe(0)
-  await sheet.getByRole('button', { name: 'Single keys are on' }).press('Enter')
-  await press(page, 'Escape')
+  expect(await sheet.getByText('Flip the tile').or(sheet.getByText('One step back')).count()).toBe(0)
+  await keys.use(/^Single keys are on$/)
+  await keys.press('Escape')
   await sheet.waitFor({ state: 'detached' })
-  expect(await focused(page)).toBe(before)
-  await press(page, 'l')
+  expect((await keys.at()).name).toBe(before)
+  await keys.press('l')
   expect(await page.getByRole('complementary').count()).toBe(0)
 })
+
+test('a game that is over is looked back at by keys alone, from its end screen on; the sheet tells them, and the letter can be switched off', async () => {
+  const options = { players: 2, target: 50 }
+  const keys = new Keyboard(await come('', { name: 'Anna' }))
+  const { page } = keys
+  await putGame(page, 'over', 'mummies', options, two, await recordOf('mummies', options, two))
+  await page.goto(`${here.server.address}?game#/table/over`)
+  await keys.use(/^Look back$/)
+  const slider = page.getByRole('slider', { name: 'Step' })
+  await slider.waitFor()
+  const step = async (key: string, to: number) => {
+    await keys.press(key)
+    await expect.poll(() => slider.inputValue()).toBe(String(to))
+    await keys.at()
+  }
+  const last = Number(await slider.getAttribute('max'))
+  await keys.to(/^To the end$/)
+  await step('Enter', last)
+  await step('ArrowLeft', last - 1)
+  await step('Home', 0)
+  await step('ArrowRight', 1)
+  const eyes = () => page.getByRole('combobox', { name: 'Seen by' }).inputValue()
+  const first = await eyes()
+  await keys.press('v')
+  await expect.poll(eyes).not.toBe(first)
+  await keys.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keys' })
+  for (const told of ['One step back, one on', 'To the deal, to the end', 'Let it play by itself, or rest', 'Look through other eyes']) await sheet.getByText(told).waitFor()
+  expect(await sheet.getByText('Ask for a hint').or(sheet.getByText('Along the hand')).count()).toBe(0)
+  await keys.press('ArrowRight') // behind the sheet nothing happens
+  await keys.use(/^Single keys are on$/)
+  await keys.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  const second = await eyes()
+  await keys.press('v')
+  await step('ArrowRight', 2)
+  expect(await eyes()).toBe(second)
+  await keys.use(/^Fair\?$/, 'Shift+Tab')
+  await page.locator('.verdict').getByText('The record is whole and true').waitFor()
+}, 60_000)

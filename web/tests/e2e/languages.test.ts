@@ -88,6 +88,16 @@ function sticking(page: Page): Promise<string[]> {
       for (let at = element.parentElement; at; at = at.parentElement) scrolls ||= /auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth
       if (!scrolls && (box.left < -1 || box.right > innerWidth + 1)) found.push(`"${name}" sticks out: ${Math.round(box.left)} to ${Math.round(box.right)}`)
     }
+    // The name on a pile of cards and their number keep apart.
+    for (const pile of document.querySelectorAll('.hand .pile')) {
+      const [name, number] = ['.one:last-child .name', '.number'].map((part) => pile.querySelector(part))
+      if (!name?.checkVisibility() || !number) continue
+      const words = document.createRange()
+      words.selectNodeContents(name)
+      const [one, other] = [words.getBoundingClientRect(), number.getBoundingClientRect()]
+      if (one.bottom > other.top && one.top < other.bottom && one.right > other.left) found.push(`"${name.textContent}" lies under the number of the pile`)
+      if (one.width > pile.clientWidth) found.push(`"${name.textContent}" is wider than its card`)
+    }
     return found
   })
 }

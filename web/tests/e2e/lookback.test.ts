@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import type { Engine } from '../../src/engine/engine'
+import type { Kind } from '../../src/wire/archaeology'
 import type { GameName } from '../../src/wire/common'
 import type { Options } from '../../src/wire/games'
 import { keptGame, putGame, recordOf, Table, type Sitter } from './driver'
@@ -157,6 +159,30 @@ test.each(kinds.filter(([kind]) => !kind.includes('duel') && !kind.includes('exp
   await page.goto(`${here.server.address}#/lookback`)
   await page.getByRole('list').getByRole('link').first().waitFor()
 }, 120_000)
+
+// Somebody who cannot make up his mind sells a card and takes it back, again and again.
+async function wavers(at: Engine, match: number) {
+  const { version, view } = await at.situation<'archaeology'>(match, 1)
+  const [kind] = Object.keys(view.hand) as Kind[]
+  for (let now = version; now < 1000; now += 2) {
+    await at.act<'archaeology'>({ match, seat: 1, version: now, move: { type: 'sell', kind: kind!, count: 1 }, viewer: 1 })
+    await at.takeBack<'archaeology'>({ match, seat: 1, version: now + 1, viewer: 1 })
+  }
+}
+test('of a record that is too long for a link one is told so, and saves the file', async () => {
+  const record = await recordOf('archaeology', { players: 2 }, anna, () => false, wavers)
+  expect(lines(record).length).toBeGreaterThan(1000)
+  const page = await come('#/lookback')
+  await openFile(page, 'long.khepri', record)
+  await slider(page).waitFor()
+  await tab(page, 'Share').click()
+  await page.getByText('The link itself carries the whole game').waitFor()
+  await page.getByRole('button', { name: 'Copy a link' }).click()
+  await page.getByRole('alert').getByText('This game is too long for a link. Save the record and send the file.').waitFor()
+  expect(await page.getByText('Copied').count()).toBe(0)
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the record' }).click()])
+  expect(readFileSync(await saved.path(), 'utf8')).toBe(record)
+}, 60_000)
 
 test('plays by itself, at the chosen speed, and rests', async () => {
   const { page } = await endOf('scarabya', { mode: 'duel', players: 2, flips: true }, anna)

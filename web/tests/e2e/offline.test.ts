@@ -180,7 +180,7 @@ test('it can be installed: the browser finds nothing wrong with the manifest and
   const session = await people[0]!.context.newCDPSession(page)
   const { errors, url, data } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
-  expect(url).toBe(`${here.server.address}khepri.webmanifest`)
+  expect(url).toBe(`${here.server.address}khepri.en.webmanifest`)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   const manifest = JSON.parse(data!) as { icons: { src: string; type: string; sizes: string; purpose?: string }[] }
@@ -192,6 +192,33 @@ test('it can be installed: the browser finds nothing wrong with the manifest and
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
   }
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+})
+
+test('it is installed in the language that one reads, also without a network', async () => {
+  const page = await come('', { offline: true, locale: 'fr-CA', expect: /ERR_INTERNET_DISCONNECTED/ })
+  await door(page, 'Momies').waitFor()
+  await kept(page)
+  const session = await people[0]!.context.newCDPSession(page)
+  const installed = async () => {
+    const { errors, url, data } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { lang, name, description, shortcuts } = JSON.parse(data!) as { lang: string; name: string; description: string; shortcuts: { name: string }[] }
+    return { file: url.slice(here.server.address.length), lang, name, description, games: shortcuts.map(({ name }) => name) }
+  }
+  const inFrench = { file: 'khepri.fr.webmanifest', lang: 'fr', name: 'Khepri', games: ['Archéologie', 'Scarabya', 'Momies'] }
+  const found = await installed()
+  expect(found).toMatchObject(inFrench)
+  expect(found.description).toContain('trois jeux de société')
+  await people[0]!.context.setOffline(true)
+  await page.reload()
+  await door(page, 'Momies').waitFor()
+  await page.getByRole('button', { name: 'Réglages' }).click()
+  for (const [language, game] of [['ru', 'Мумии'], ['it', 'Mummie'], ['en', 'Mummies']] as const) {
+    await page.locator('#settings select').selectOption(language)
+    await door(page, game).waitFor()
+    expect(await page.evaluate(() => fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')!.href).then((answer) => answer.json() as Promise<{ lang: string }>))).toMatchObject({ lang: language })
+    expect(await installed()).toMatchObject({ file: `khepri.${language}.webmanifest`, lang: language })
+  }
 })
 
 describe('everything on the device', () => {

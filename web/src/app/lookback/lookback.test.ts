@@ -3,6 +3,7 @@ import type { Examined } from '../../wire/engine'
 import { differences } from './cards'
 import { keyOf } from './keys'
 import { packed, unpacked } from './link'
+import { settings } from '../settings.svelte'
 import { proofOf } from './proof'
 
 describe('a record in a link', () => {
@@ -82,5 +83,12 @@ describe('keys', () => {
   test('are left to fields, to the browser, and to whoever took them', () => {
     expect([press('ArrowLeft', 'select'), press(' ', 'button'), press('ArrowLeft', '', { altKey: true }), press('x'), press('End', '', { defaultPrevented: true })]).toEqual([null, null, null, null, null])
     expect(press('ArrowLeft', 'button')).toBe('back')
+    expect([press('ArrowLeft', 'range'), press(' ', 'range'), press('v', 'range')]).toEqual([null, 'play', 'eyes'])
+    expect([press('ArrowLeft', 'dialog'), press('v', 'dialog')]).toEqual([null, null])
+  })
+  test('of a single letter can be switched off', () => {
+    settings.keys = false
+    expect([press('v'), press('ArrowLeft')]).toEqual([null, 'back'])
+    settings.keys = true
   })
 })
