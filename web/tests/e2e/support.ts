@@ -112,7 +112,7 @@ export class Person {
     page.setDefaultTimeout(15_000)
     // What is written, not what the voice for screen readers says of it.
     const { getByText } = page
-    page.getByText = (...what) => getByText.apply(page, what).and(page.locator(':not(.unseen)'))
+    page.getByText = (...what) => getByText.apply(page, what).and(page.locator(':not([role=status].unseen)'))
     const person = new Person(context, page, manner.expect)
     await page.goto(address)
     return person
