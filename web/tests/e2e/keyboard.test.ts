@@ -114,6 +114,7 @@ test('Archaeology from home to the end, with a sale', async () => {
   const sell = async () => {
     await keys.press('p')
     await keys.use(/a set of \d+ sells for/, 'Tab', 14)
+    await page.locator('.tray .primary:not([aria-disabled="true"])').waitFor() // the engine has said that it may be sold
     await keys.use(/^Sell$/, 'Shift+Tab', 30)
   }
   let sold = false
