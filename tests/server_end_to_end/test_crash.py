@@ -74,7 +74,7 @@ class Ended(CrashCase):
         self.assertEqual(silent.socket.close_code(), 1001)
 
     def test_nothing_new_is_begun_while_the_server_ends(self):
-        server = self.serve("--shutdown-grace", "10s")
+        server = self.serve("--shutdown-grace", "100s")
         table = Table(server, "mummies", {"players": 2})
         silent = table.player(1)  # keeps the server waiting
         kept = http.client.HTTPConnection(server.host, server.port, timeout=20)

@@ -31,7 +31,7 @@ NO_HTTP = [
 
 class Malformed(Hostile):
     def test_what_is_no_http_is_answered_or_dropped_and_does_no_harm(self):
-        server = self.serve("--header-timeout", "500ms")
+        server = self.serve("--header-timeout", "2s")
         rng = random.Random(4)
         texts = [*NO_HTTP, *(rng.randbytes(rng.randrange(1, 300)) for _ in range(100))]
         good = b"POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}"
@@ -88,7 +88,7 @@ class Malformed(Hostile):
         self.assert_plays_on(server)
 
     def test_random_bytes_on_a_socket_do_no_harm(self):
-        server = self.serve("--idle-timeout", "2s")
+        server = self.serve()
         table = Table(server, "mummies", {"players": 2})
         rng = random.Random(5)
         for _ in range(100):
