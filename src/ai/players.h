@@ -9,6 +9,7 @@
 #include "core/result.h"
 #include "core/text.h"
 
+#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -16,8 +17,15 @@
 
 namespace khepri::ai {
 
-inline std::string player_names() {
-    return "random, greedy, textbook, policy, champion, novice, apprentice, adept or master";
+inline constexpr std::array<std::string_view, 9> player_names{"random",     "greedy",   "textbook",
+                                                              "policy",     "champion", "novice",
+                                                              "apprentice", "adept",    "master"};
+// "random, greedy … or master", for messages.
+inline std::string player_list() {
+    std::string list(player_names.front());
+    for (std::size_t i = 1; i < player_names.size(); ++i)
+        list += (i + 1 < player_names.size() ? ", " : " or ") + std::string(player_names[i]);
+    return list;
 }
 
 // Those that search think within the budgets they are given; a level has its own.
@@ -65,7 +73,7 @@ Result<Player<G>> player_named(std::string_view name, BudgetMaker budget = usual
         return Player<G>{[adviser = *adviser](const G& game, const View& seen, Rng& rng) -> Move {
             return adviser(game, seen, rng).best();
         }};
-    return Error{"found " + in_quotes(name) + "; expected " + player_names()};
+    return Error{"found " + in_quotes(name) + "; expected " + player_list()};
 }
 
 } // namespace khepri::ai

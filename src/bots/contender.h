@@ -15,7 +15,7 @@ inline constexpr std::string_view exec_prefix = "exec:";
 
 inline bool is_external(std::string_view name) { return name.starts_with(exec_prefix); }
 
-inline std::string contender_names() { return ai::player_names() + ", or exec:COMMAND"; }
+inline std::string contender_names() { return ai::player_list() + ", or exec:COMMAND"; }
 
 // "greedy,exec:./mybot -x,random" has three; a comma that belongs to a command is written "\,".
 std::vector<std::string> names_in(std::string_view list);

@@ -6,6 +6,8 @@
 #include "cli/arena_progress.h"
 #include "cli/arena_report.h"
 #include "cli/arena_request.h"
+#include "cli/parser.h"
+#include "words/catalogue.h"
 
 #include <CLI/CLI.hpp>
 
@@ -113,10 +115,10 @@ void add_flags(CLI::App& command, ArenaRequest& request) {
             "--bots", [&request](const std::string& list) { request.bots = bots::names_in(list); },
             "Who plays: two or more of " + bots::contender_names())
         ->required();
-    add_choice(command, request.choice);
+    add_choice(command, request.choice, words::Catalogue::english());
     command.add_option("--games", request.games, "How many games for each meeting (200)")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}));
-    add_pace(command, request.pace);
+    add_pace(command, request.pace, words::Catalogue::english());
     command.add_option("--challenger", request.challenger,
                        "Only this bot as the one against each of the others");
     command.add_flag("--mixed", request.mixed, "As many bots as seats, all at one table");
@@ -136,7 +138,7 @@ void add_flags(CLI::App& command, ArenaRequest& request) {
 void add_arena(CLI::App& app, Program& program) {
     auto request = std::make_shared<ArenaRequest>();
     request->threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    CLI::App* command = app.add_subcommand("arena", "Lets bots compete on the same deals");
+    CLI::App* command = add_tool(app, "arena");
     command->footer(
         "Examples: khepri arena archaeology --bots champion,greedy,random --games 400\n"
         "          khepri arena mummies --players 3 --bots champion,greedy --time 0.1s\n"

@@ -1,6 +1,7 @@
 #include "cli/arena_request.h"
 
 #include "core/text.h"
+#include "words/catalogue.h"
 
 #include <fmt/format.h>
 
@@ -117,7 +118,7 @@ Result<analysis::Hypotheses> parse_hypotheses(const std::string& text) {
 Result<ArenaContest> understand(const ArenaRequest& request) {
     auto game = make_game(request.choice);
     if (!game) return Error{game.error()};
-    const auto pace = pace_of(request.pace);
+    const auto pace = pace_of(request.pace, words::Catalogue::english());
     if (!pace) return Error{pace.error()};
     ArenaContest contest{std::move(*game), request.bots, *pace, {}, 0, {}, {}};
     const int seats = contest.seats();

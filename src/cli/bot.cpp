@@ -1,5 +1,7 @@
 #include "bots/conversation.h"
+
 #include "cli/commands.h"
+#include "cli/parser.h"
 #include "cli/remote_seat.h"
 #include "server/secrets.h"
 #include "wire/bot_messages.h"
@@ -117,8 +119,7 @@ void play_for(const BotRequest& request, Program& program) {
 
 void add_bot(CLI::App& app, Program& program) {
     auto request = std::make_shared<BotRequest>();
-    CLI::App* command =
-        app.add_subcommand("bot", "Lets a program play at a seat of a match on a server");
+    CLI::App* command = add_tool(app, "bot");
     command->footer("Example: khepri bot http://127.0.0.1:8080/api/matches/MATCH --invitation X "
                     "\"python3 mybot.py\"");
     command->add_option("URL", request->url, "The match: http://HOST:PORT/api/matches/MATCH")
@@ -129,7 +130,7 @@ void add_bot(CLI::App& app, Program& program) {
                         "To a seat; not for the lobby's matches");
     command->add_option("--token", request->token, "Of a seat that was taken before");
     command->add_option("--name", request->name, "Shown to the others");
-    add_language(*command, program);
+    add_language(*command, program, words::Catalogue::english());
     command->callback([request, &program] { play_for(*request, program); });
 }
 

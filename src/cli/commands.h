@@ -30,8 +30,8 @@ struct Program {
     const words::Catalogue& words() const;
 };
 
-// --lang, for a command that speaks to people.
-void add_language(CLI::App& command, Program& program);
+// --lang, for a command that speaks to people; its help is in these words.
+void add_language(CLI::App& command, Program& program, const words::Catalogue& words);
 
 void add_play(CLI::App& app, Program& program);
 void add_simulate(CLI::App& app, Program& program);

@@ -1,7 +1,10 @@
-#include "cli/choice.h"
 #include "cli/commands.h"
+
+#include "cli/choice.h"
+#include "cli/parser.h"
 #include "load/run.h"
 #include "wire/json.h"
+#include "words/catalogue.h"
 
 #include <CLI/CLI.hpp>
 
@@ -97,14 +100,13 @@ void drive(const LoadRequest& request, Program& program) {
 void add_load(CLI::App& app, Program& program) {
     auto request = std::make_shared<LoadRequest>();
     request->choice.game = "mummies";
-    CLI::App* command =
-        app.add_subcommand("load", "Plays many matches of random bots at a server and measures it");
+    CLI::App* command = add_tool(app, "load");
     command->footer("Examples: khepri load --matches 500 --rate 1 --seconds 30\n"
                     "          khepri load http://127.0.0.1:9000 --server-pid 4711 --json\n"
                     "A move's time is from sending it until all seats have seen it.");
     command->add_option("URL", request->url, "The server (" + request->url + ")");
     command->add_option("--game", request->choice.game, "Which one (mummies)");
-    add_choice(*command, request->choice);
+    add_choice(*command, request->choice, words::Catalogue::english());
     command->add_option("--matches", request->matches, "How many at a time (100)")
         ->check(CLI::Range(0, 100'000));
     command->add_option("--idle", request->idle, "How many sockets only watch (0)")

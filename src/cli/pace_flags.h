@@ -11,6 +11,10 @@ namespace CLI {
 class App; // its header costs seconds in every file that includes it
 }
 
+namespace khepri::words {
+class Catalogue;
+}
+
 namespace khepri::cli {
 
 struct PaceFlags {
@@ -18,9 +22,9 @@ struct PaceFlags {
     std::optional<std::int64_t> iterations;
 };
 
-void add_pace(CLI::App& command, PaceFlags& flags);
+void add_pace(CLI::App& command, PaceFlags& flags, const words::Catalogue& words);
 
 // One of the two at most.
-Result<bots::Pace> pace_of(const PaceFlags& flags);
+Result<bots::Pace> pace_of(const PaceFlags& flags, const words::Catalogue& words);
 
 } // namespace khepri::cli

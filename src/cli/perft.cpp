@@ -1,5 +1,6 @@
 #include "cli/commands.h"
 
+#include "cli/parser.h"
 #include "core/text.h"
 #include "games/scarabya/notation.h"
 #include "games/scarabya/perft.h"
@@ -38,8 +39,7 @@ void perft(const PerftRequest& request, Program& program) {
 
 void add_perft(CLI::App& app, Program& program) {
     auto request = std::make_shared<PerftRequest>();
-    CLI::App* command = app.add_subcommand(
-        "perft", "Counts the sequences of DEPTH placements in a one-player expedition");
+    CLI::App* command = add_tool(app, "perft");
     command->footer("Example: khepri perft scarabya A0B1C2D3 FILNPTUVWXYZ 3");
     command->add_option("GAME", request->game, "scarabya")->required();
     command->add_option("ARRANGEMENT", request->arrangement, "The board, such as A0B1C2D3")

@@ -4,10 +4,13 @@
 #include "cli/choice.h"
 #include "cli/faces.h"
 #include "cli/pace_flags.h"
+#include "cli/parser.h"
+#include "cli/people.h"
 #include "cli/recorded.h"
 #include "cli/session.h"
 #include "cli/setup.h"
 #include "core/text.h"
+#include "words/catalogue.h"
 
 #include <CLI/CLI.hpp>
 
@@ -30,6 +33,13 @@ struct PlayRequest {
     std::optional<std::string> resume; // empty: the last game
     std::optional<std::string> save;
 };
+
+// Who may play for the computer, as flags spell them.
+std::vector<std::string> contenders() {
+    std::vector<std::string> names(ai::player_names.begin(), ai::player_names.end());
+    names.push_back(std::string(bots::exec_prefix) + "COMMAND");
+    return names;
+}
 
 Seed random_seed() {
     std::random_device device;
@@ -151,7 +161,7 @@ private:
 void resume(const PlayRequest& request, const words::Catalogue& words, Program& program) {
     const std::filesystem::path file =
         request.resume->empty() ? default_save_path() : std::filesystem::path(*request.resume);
-    auto recorded = read_recorded(file);
+    auto recorded = read_recorded(file, words);
     if (!recorded) return program.reject(recorded.error());
     std::visit(
         [&](auto& game) {
@@ -179,9 +189,15 @@ bool ask(PlayRequest& request, const words::Catalogue& words, Terminal& terminal
     return level.has_value();
 }
 
+bool is_known(const std::string& computer) {
+    const auto& names = ai::player_names;
+    return bots::is_external(computer) ||
+           std::find(names.begin(), names.end(), computer) != names.end();
+}
+
 void play(PlayRequest& request, Program& program) {
     const auto& words = program.words();
-    const auto pace = pace_of(request.pace_flags);
+    const auto pace = pace_of(request.pace_flags, words);
     if (!pace) return program.reject(pace.error());
     request.pace = *pace;
     if (request.resume) return resume(request, words, program);
@@ -190,6 +206,9 @@ void play(PlayRequest& request, Program& program) {
         return;
     }
     if (!request.computer) request.computer = ai::name(usual_level);
+    if (const auto fault = fault_of(request.choice, words)) return program.reject(*fault);
+    if (!is_known(*request.computer))
+        return program.reject("--computer: " + not_one_of(contenders(), *request.computer, words));
     const auto game = make_game(request.choice);
     if (!game) return program.reject(game.error());
     std::visit(
@@ -199,8 +218,9 @@ void play(PlayRequest& request, Program& program) {
             if (!bot) return program.reject("--computer: " + bot.error());
             const int people = request.people.value_or(1);
             if (people > g.seats())
-                return program.reject("--people: this game has " + std::to_string(g.seats()) +
-                                      " seats; found " + std::to_string(people));
+                return program.reject(
+                    "--people: " +
+                    words.say("flag.wrong.seats", {{"seats", g.seats()}, {"found", people}}));
             Evening<G>(program, request, words)
                 .begin(g, seat_names(g, request, people, words), secret_of(request));
         },
@@ -211,31 +231,29 @@ void play(PlayRequest& request, Program& program) {
 
 void add_play(CLI::App& app, Program& program) {
     auto request = std::make_shared<PlayRequest>();
-    CLI::App* command =
-        app.add_subcommand("play", "Play against the computer, or with others at this screen");
-    command->footer("Examples: khepri play\n"
-                    "          khepri play scarabya --mode duel\n"
-                    "          khepri play mummies --players 4 --people 2 --names Ada,Ben\n"
-                    "          khepri play --resume --lang fr");
+    const auto& words = program.words();
+    CLI::App* command = add_command(app, "play", words);
+    command->footer(words.say("help.examples") +
+                    ":\n"
+                    "  khepri play\n"
+                    "  khepri play scarabya --mode duel\n"
+                    "  khepri play mummies --players 4 --people 2 --names Ada,Ben\n"
+                    "  khepri play --resume --lang fr");
+    const auto flag = [&](const std::string& name, auto& value) {
+        return command->add_option("--" + name, value, words.say("flag." + name));
+    };
     command->add_option("GAME", request->choice.game,
-                        std::string(wire::game_names) + "; asked for if it is left out");
-    add_choice(*command, request->choice);
-    command
-        ->add_option("--people", request->people,
-                     "How many people sit at this screen (1); the computer has the other seats")
-        ->check(CLI::Range(0, most_seats));
-    command->add_option("--names", request->names, "Their names, such as Ada,Ben")->delimiter(',');
+                        words.say("flag.game", {{"games", either(words, all_games)}}));
+    add_choice(*command, request->choice, words);
+    accept_number(*flag("people", request->people), 0, most_seats, words);
+    flag("names", request->names)->delimiter(',');
     command->add_option("--computer", request->computer,
-                        "Who the computer is (adept): " + bots::contender_names() +
-                            " (docs/bots.md)");
-    add_pace(*command, request->pace_flags);
-    add_language(*command, program);
-    command->add_option("--seed", request->seed, "A word that fixes the deal; random without it");
-    command->add_option("--save", request->save,
-                        "Where the game is kept, instead of the usual place");
-    command
-        ->add_option("--resume", request->resume, "Go on with a saved game; without FILE, the last")
-        ->expected(0, 1);
+                        words.say("flag.computer", {{"names", either(words, contenders())}}));
+    add_pace(*command, request->pace_flags, words);
+    add_language(*command, program, words);
+    flag("seed", request->seed);
+    flag("save", request->save);
+    flag("resume", request->resume)->expected(0, 1);
     command->callback([request, &program] { play(*request, program); });
 }
 

@@ -28,7 +28,11 @@ RecordedName read_name(const std::string& recorded) {
     return {recorded, ""};
 }
 
-Result<Recorded> read_recorded(const std::filesystem::path& file, Altered altered) {
+Result<Recorded> read_recorded(const std::filesystem::path& file, const words::Catalogue& words,
+                               Altered altered) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(file, ignored))
+        return Error{words.say("file.missing", {{"file", file.string()}})};
     auto record = read_record(file, altered);
     if (!record) return Error{record.error()};
     auto game = wire::game_from_text(record->game, record->options, record->edition);

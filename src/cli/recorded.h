@@ -4,6 +4,7 @@
 #include "cli/save_file.h"
 #include "table/replay.h"
 #include "wire/any_game.h"
+#include "words/catalogue.h"
 
 #include <filesystem>
 #include <string>
@@ -27,7 +28,7 @@ RecordedName read_name(const std::string& recorded);
 
 // Only records that hold their secret and fit their game: a fault is told with file, line and
 // reason.
-Result<Recorded> read_recorded(const std::filesystem::path& file,
+Result<Recorded> read_recorded(const std::filesystem::path& file, const words::Catalogue& words,
                                Altered altered = Altered::refused);
 
 } // namespace khepri::cli

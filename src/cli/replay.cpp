@@ -1,6 +1,7 @@
 #include "cli/commands.h"
 
 #include "cli/faces.h"
+#include "cli/parser.h"
 #include "cli/recorded.h"
 #include "words/catalogue.h"
 
@@ -59,16 +60,15 @@ void replay(G game, Record record, Seat seat, Program& program) {
 
 void add_replay(CLI::App& app, Program& program) {
     auto request = std::make_shared<ReplayRequest>();
-    CLI::App* command = app.add_subcommand("replay", "Shows a recorded game step by step");
-    command->footer("Example: khepri replay game.khepri --seat 1");
-    command->add_option("FILE", request->file, "A record (docs/record.md)")->required();
-    command
-        ->add_option("--seat", request->seat,
-                     "See it as this seat saw it; without it, as a spectator")
-        ->check(CLI::Range(1, most_seats));
-    add_language(*command, program);
+    const auto& words = program.words();
+    CLI::App* command = add_command(app, "replay", words);
+    command->footer(words.say("help.examples") + ": khepri replay game.khepri --seat 1");
+    command->add_option("FILE", request->file, words.say("flag.record"))->required();
+    accept_number(*command->add_option("--seat", request->seat, words.say("flag.seat")), 1,
+                  most_seats, words);
+    add_language(*command, program, words);
     command->callback([request, &program] {
-        auto recorded = read_recorded(request->file);
+        auto recorded = read_recorded(request->file, program.words());
         if (!recorded) {
             program.terminal.err << recorded.error() << '\n';
             program.exit_code = 1;
@@ -76,7 +76,9 @@ void add_replay(CLI::App& app, Program& program) {
         }
         const auto seats = static_cast<int>(recorded->record.seats.size());
         if (request->seat > seats)
-            return program.reject("--seat: this game has " + std::to_string(seats) + " seats");
+            return program.reject(
+                "--seat: " + program.words().say("flag.wrong.seats",
+                                                 {{"seats", seats}, {"found", request->seat}}));
         const Seat seat = request->seat == 0 ? spectator : static_cast<Seat>(request->seat - 1);
         std::visit([&](auto& game) { replay(game, std::move(recorded->record), seat, program); },
                    recorded->game);

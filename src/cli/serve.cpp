@@ -1,5 +1,6 @@
 #include "cli/commands.h"
 
+#include "cli/parser.h"
 #include "server/server.h"
 #include "store/open.h"
 #include "words/catalogue.h"
@@ -39,11 +40,10 @@ void back_up(const std::string& database, const std::string& file, Program& prog
 
 void add_serve(CLI::App& app, Program& program) {
     auto settings = std::make_shared<server::Settings>();
-    CLI::App* command = app.add_subcommand(
-        "serve", "Serves the games to browsers and programs (docs/operations.md)");
+    CLI::App* command = add_tool(app, "serve");
     command->footer("Example: khepri serve --address 0.0.0.0 --port 80");
     server::add_settings(*command, *settings);
-    add_language(*command, program);
+    add_language(*command, program, words::Catalogue::english());
     command->callback([settings, &program] { serve(*settings, program); });
 }
 
@@ -53,14 +53,13 @@ void add_backup(CLI::App& app, Program& program) {
         std::string file;
     };
     auto wish = std::make_shared<Wish>();
-    CLI::App* command =
-        app.add_subcommand("backup", "Copies the database of a server, while it runs or not");
+    CLI::App* command = add_tool(app, "backup");
     command->footer("Example: khepri backup /var/backups/khepri-monday.db");
     command->add_option("FILE", wish->file, "The copy; it must not exist yet")->required();
     command->add_option("--database", wish->database, "The SQLite file of the server")
         ->envname("KHEPRI_DATABASE")
         ->capture_default_str();
-    add_language(*command, program);
+    add_language(*command, program, words::Catalogue::english());
     command->callback([wish, &program] { back_up(wish->database, wish->file, program); });
 }
 

@@ -30,38 +30,19 @@ bool next_line(Terminal& terminal, std::string& typed) {
     return true;
 }
 
-struct Range {
-    int least;
-    int most;
-    int usual;
-};
-
-Range players_of(const Choice& choice) {
-    if (choice.game == "archaeology") return {2, 4, 2};
-    if (choice.game == "mummies") return {2, 5, 3};
-    if (choice.mode == "duel") return {2, 2, 2};
-    if (choice.mode == "solo") return {1, 1, 1};
-    return {1, 4, 2};
-}
-
 bool ask_mode(Terminal& terminal, const words::Catalogue& words, Choice& choice) {
-    const std::vector<std::string> modes{"expedition", "duel", "solo"};
     std::vector<std::string> answers;
-    for (const std::string& mode : modes)
+    for (const std::string& mode : all_modes)
         answers.push_back(padded(mode, 12) + words.say("mode." + mode));
     const auto mode = ask_one_of(terminal, words, words.say("setup.mode"), answers);
-    if (mode) choice.mode = modes[*mode];
+    if (mode) choice.mode = all_modes[*mode];
     return mode.has_value();
 }
 
 bool ask_target(Terminal& terminal, const words::Catalogue& words, Choice& choice) {
-    const std::vector<std::string> targets{"50", "100", "150"};
-    while (true) {
-        const auto answer = ask_one_of(terminal, words, words.say("setup.target"), targets);
-        if (!answer) return false;
-        choice.target = 50 * (static_cast<int>(*answer) + 1);
-        return true;
-    }
+    const auto answer = ask_one_of(terminal, words, words.say("setup.target"), all_targets);
+    if (answer) choice.target = 50 * (static_cast<int>(*answer) + 1);
+    return answer.has_value();
 }
 
 } // namespace
@@ -119,12 +100,11 @@ std::optional<ai::Level> ask_level(Terminal& terminal, const words::Catalogue& w
 
 bool ask_for_game(Terminal& terminal, const words::Catalogue& words, Choice& choice,
                   std::optional<int>& people) {
-    const std::vector<std::string> games{"archaeology", "scarabya", "mummies"};
     std::vector<std::string> titles;
-    for (const std::string& game : games) titles.push_back(words.say("game." + game));
+    for (const std::string& game : all_games) titles.push_back(words.say("game." + game));
     const auto game = ask_one_of(terminal, words, words.say("setup.game"), titles);
     if (!game) return false;
-    choice.game = games[*game];
+    choice.game = all_games[*game];
     if (choice.game == "scarabya" && !choice.mode && !ask_mode(terminal, words, choice))
         return false;
     if (choice.game == "mummies" && !choice.target && !ask_target(terminal, words, choice))

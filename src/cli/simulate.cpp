@@ -5,7 +5,9 @@
 #include "cli/choice.h"
 #include "cli/layout.h"
 #include "cli/pace_flags.h"
+#include "cli/parser.h"
 #include "wire/simulation_report.h"
+#include "words/catalogue.h"
 
 #include <CLI/CLI.hpp>
 
@@ -134,7 +136,7 @@ void simulate(const G& game, const wire::AnyGame& any, const SimulateRequest& re
               Program& program) {
     const auto names = bots_by_seat(bots::names_in(request.bots), game.seats());
     if (!names) return program.reject(names.error());
-    const auto pace = pace_of(request.pace);
+    const auto pace = pace_of(request.pace, words::Catalogue::english());
     if (!pace) return program.reject(pace.error());
     for (const std::string& bot : *names)
         if (const auto contender = bots::contender_named<G>(bot, *pace); !contender)
@@ -167,20 +169,20 @@ void simulate(const G& game, const wire::AnyGame& any, const SimulateRequest& re
 
 void add_simulate(CLI::App& app, Program& program) {
     auto request = std::make_shared<SimulateRequest>();
-    CLI::App* command = app.add_subcommand("simulate", "Plays many games and prints their figures");
+    CLI::App* command = add_tool(app, "simulate");
     command->footer("Examples: khepri simulate archaeology --players 3 --games 100000\n"
                     "          khepri simulate mummies --bots greedy,random --json\n"
                     "          khepri simulate mummies --bots adept,exec:./mybot --games 100\n"
                     "The same seed gives the same figures whatever the number of threads.");
     command->add_option("GAME", request->choice.game, std::string(wire::game_names))->required();
-    add_choice(*command, request->choice);
+    add_choice(*command, request->choice, words::Catalogue::english());
     command->add_option("--games", request->games, "How many games (10000)")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}));
     command->add_option("--seed", request->seed, "Where the luck comes from (1)");
     command->add_option("--bots", request->bots,
                         "Who plays: " + bots::contender_names() +
                             " (docs/bots.md); one for all seats, or one for each");
-    add_pace(*command, request->pace);
+    add_pace(*command, request->pace, words::Catalogue::english());
     command->add_option("--threads", request->threads, "How many cores to use (all)")
         ->check(CLI::Range(1, 256));
     command->add_flag("--json", request->json, "Print one JSON object");

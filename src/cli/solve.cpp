@@ -2,6 +2,7 @@
 
 #include "ai/scarabya/hindsight.h"
 #include "bots/crew.h"
+#include "cli/parser.h"
 #include "cli/scarabya_board.h"
 #include "core/text.h"
 #include "games/scarabya/notation.h"
@@ -117,8 +118,7 @@ void solve(const SolveRequest& request, Program& program) {
 
 void add_solve(CLI::App& app, Program& program) {
     auto request = std::make_shared<SolveRequest>();
-    CLI::App* command =
-        app.add_subcommand("solve", "Finds the best placements for one player who knows the cards");
+    CLI::App* command = add_tool(app, "solve");
     command->footer("Example: khepri solve scarabya A0B1C2D3 FILNPTUVWXYZ --seconds 2");
     command->add_option("GAME", request->game, "scarabya")->required();
     command->add_option("ARRANGEMENT", request->arrangement, "The board, such as A0B1C2D3")

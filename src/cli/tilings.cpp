@@ -1,5 +1,6 @@
 #include "cli/commands.h"
 
+#include "cli/parser.h"
 #include "games/scarabya/perft.h"
 
 #include <CLI/CLI.hpp>
@@ -14,9 +15,7 @@ void add_tilings(CLI::App& app, Program& program) {
         int height = 0;
     };
     auto size = std::make_shared<Rectangle>();
-    CLI::App* command = app.add_subcommand(
-        "tilings", "Counts the ways to tile a rectangle with the twelve tiles of Scarabya, up to "
-                   "rotation and reflection of the rectangle");
+    CLI::App* command = add_tool(app, "tilings");
     command->footer("Example: khepri tilings 6 10");
     command->add_option("WIDTH", size->width, "Columns")->required()->check(CLI::Range(1, 60));
     command->add_option("HEIGHT", size->height, "Rows")->required()->check(CLI::Range(1, 60));

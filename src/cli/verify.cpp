@@ -1,5 +1,6 @@
 #include "cli/commands.h"
 
+#include "cli/parser.h"
 #include "cli/recorded.h"
 #include "words/catalogue.h"
 
@@ -11,7 +12,7 @@ namespace khepri::cli {
 namespace {
 
 void verify(const std::string& file, Program& program) {
-    auto recorded = read_recorded(file, Altered::noted);
+    auto recorded = read_recorded(file, program.words(), Altered::noted);
     if (!recorded) {
         program.terminal.err << recorded.error() << '\n';
         program.exit_code = 1;
@@ -36,12 +37,12 @@ void verify(const std::string& file, Program& program) {
 
 void add_verify(CLI::App& app, Program& program) {
     auto file = std::make_shared<std::string>();
-    CLI::App* command = app.add_subcommand(
-        "verify", "Derives every card of a record from its seeds again, and says what differs");
-    command->footer("Example: khepri verify game.khepri\n"
-                    "Exit code 0: everything matches; 1: something does not.");
-    command->add_option("FILE", *file, "A record (docs/record.md)")->required();
-    add_language(*command, program);
+    const auto& words = program.words();
+    CLI::App* command = add_command(app, "verify", words);
+    command->footer(words.say("help.examples") + ": khepri verify game.khepri\n" +
+                    words.say("command.verify.codes"));
+    command->add_option("FILE", *file, words.say("flag.record"))->required();
+    add_language(*command, program, words);
     command->callback([file, &program] { verify(*file, program); });
 }
 

@@ -9,13 +9,6 @@ bool is_language(std::string_view code) {
     return std::find(languages.begin(), languages.end(), code) != languages.end();
 }
 
-std::string language_names() {
-    std::string names(languages.front());
-    for (std::size_t i = 1; i < languages.size(); ++i)
-        names += (i + 1 < languages.size() ? ", " : " or ") + std::string(languages[i]);
-    return names;
-}
-
 std::string_view language_of(std::string_view locale) {
     const std::string_view code = locale.substr(0, locale.find_first_of("_.@-"));
     const auto* const found = std::find(languages.begin(), languages.end(), code);

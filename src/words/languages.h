@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <string>
 #include <string_view>
 
 namespace khepri::words {
@@ -10,8 +9,6 @@ namespace khepri::words {
 inline constexpr std::array<std::string_view, 4> languages{"en", "ru", "fr", "it"};
 
 bool is_language(std::string_view code);
-// "en, ru, fr or it", for messages.
-std::string language_names();
 // The language of a locale such as "ru_RU.UTF-8"; English where it is none of ours.
 std::string_view language_of(std::string_view locale);
 // As POSIX has it: the first of LC_ALL, LC_MESSAGES and LANG that is set and not empty decides.

@@ -31,6 +31,63 @@ class Choice(Case):
         self.assertIn('expected en, ru, fr or it; found "de"', done.stderr)
 
 
+class Flags(Case):
+    COMMANDS = [[], ["play"], ["replay"], ["verify"], ["arena"], ["serve"]]
+
+    def help(self, language, command):
+        done = run(*command, "--help", env={**self.env, "LC_ALL": language})
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def test_help_is_in_every_language_and_stays_within_80_columns(self):
+        for command in self.COMMANDS:
+            told = {language: self.help(language, command) for language in GOODBYE}
+            for language, text in told.items():
+                with self.subTest(language=language, command=command):
+                    for line in text.splitlines():
+                        self.assertLessEqual(len(line), 80, line)
+                    self.assertNotRegex(text, r"\b(help|flag|command)\.[a-z]")
+                    self.assertEqual(text == told["en"], language == "en" or command in (["arena"], ["serve"]), "tools speak English")
+
+    def test_lang_is_heeded_by_help_as_well(self):
+        self.assertEqual(run("play", "--lang", "ru", "--help", env=self.env).stdout, self.help("ru", ["play"]))
+        self.assertEqual(run("play", "--help", "--lang=ru", env=self.env).stdout, self.help("ru", ["play"]))
+
+    def test_a_wrong_flag_is_told_with_what_would_be_accepted_in_the_language(self):
+        wrong = {
+            ("play", "--bogus"): ("there is no such flag", "такого флага", "pas ici d’option", "non c’è un’opzione"),
+            ("play", "chess"): ("expected archaeology, scarabya or mummies; found", "ожидается archaeology, scarabya или mummies",
+                                "attendu archaeology, scarabya ou mummies", "serve archaeology, scarabya o mummies"),
+            ("play", "mummies", "--players", "9"): ("from 1 to 5", "от 1 до 5", "de 1 à 5", "da 1 a 5"),
+            ("play", "mummies", "--players", "1"): ("from 2 to 5", "от 2 до 5", "de 2 à 5", "da 2 a 5"),
+            ("play", "mummies", "--players", "many"): ("a whole number", "целое число", "un nombre entier", "un numero intero"),
+            ("play", "mummies", "--players"): ("is missing", "не хватает", "il manque", "manca"),
+            ("play", "mummies", "--target", "60"): ("50, 100 or 150", "50, 100 или 150", "50, 100 ou 150", "50, 100 o 150"),
+            ("play", "mummies", "--mode", "duel"): ("not for Mummies", "в этой игре нет", "pas de sens", "non vale"),
+            ("play", "scarabya", "--mode", "quick"): ("expedition, duel or solo", "expedition, duel или solo",
+                                                      "expedition, duel ou solo", "expedition, duel o solo"),
+            ("play", "scarabya", "--flips", "maybe"): ("on or off", "on или off", "on ou off", "on o off"),
+            ("play", "scarabya", "--arrangement", "A0"): ("not an arrangement", "не расстановка", "pas une disposition", "non è una disposizione"),
+            ("play", "scarabya", "--order", "FIL"): ("not an order", "не порядок", "pas un ordre", "non è un ordine"),
+            ("play", "mummies", "--people", "4", "--players", "2"): ("has 2 seats", "2 места", "2 places", "2 posti"),
+            ("play", "mummies", "--computer", "wizard"): ("or exec:COMMAND", "или exec:COMMAND", "ou exec:COMMAND", "o exec:COMMAND"),
+            ("play", "mummies", "--time", "soon"): ("0.1s", "0.1s", "0.1s", "0.1s"),
+            ("play", "mummies", "--time", "1s", "--iterations", "5"): ("exclude", "исключают", "s’excluent", "si escludono"),
+            ("play", "--resume", "nowhere"): ("does not exist", "нет", "n’existe pas", "non esiste"),
+            ("replay",): ("FILE is missing", "Не указано", "Il manque", "Manca FILE"),
+            ("replay", "nowhere"): ("does not exist", "нет", "n’existe pas", "non esiste"),
+            ("replay", "nowhere", "--seat", "9"): ("from 1 to 5", "от 1 до 5", "de 1 à 5", "da 1 a 5"),
+            (): ("A command is missing", "Не указана команда", "Il manque une commande", "Manca un comando"),
+        }
+        for request, sentences in wrong.items():
+            for language, sentence in zip(GOODBYE, sentences):
+                with self.subTest(request=request, language=language):
+                    done = run(*request, env={**self.env, "LC_ALL": language})
+                    self.assertIn(done.returncode, (1, 2))
+                    self.assertIn(sentence, done.stderr)
+                    self.assertEqual(done.stdout, "")
+
+
 class Games(Case):
     def test_whole_games_in_every_language_stay_within_80_columns(self):
         for language in GOODBYE:
