@@ -29,6 +29,9 @@ struct Trial {
 struct Caution {
     double to_leave_policy = 1.5; // to prefer another move to the first candidate
     double to_give_up = 3.0;      // to stop trying a move that is behind the best
+    // How much more another move must be worth than the first candidate, beyond chance: the others
+    // do not play as they are imagined, and small gains hang on it.
+    double least_gain = 0;
 };
 
 // A move without an alternative needs no trial, but who asks what it will bring may have a few.
@@ -139,10 +142,14 @@ private:
         }
     }
 
+    double enough_to_leave_policy(const comparison::Gap& lead) const {
+        return caution_.least_gain + caution_.to_leave_policy * lead.standard_error();
+    }
     // To give up the policy's move is to leave it.
-    double enough_to_give_up(std::size_t c) const {
-        return c > 0 ? caution_.to_give_up
-                     : std::max(caution_.to_give_up, caution_.to_leave_policy);
+    double enough_to_give_up(std::size_t c, const comparison::Gap& lead) const {
+        if (c > 0) return caution_.to_give_up * lead.standard_error();
+        const double errors = std::max(caution_.to_give_up, caution_.to_leave_policy);
+        return caution_.least_gain + errors * lead.standard_error();
     }
 
     // Whether there is still something to decide.
@@ -152,8 +159,7 @@ private:
         for (std::size_t c = 0; c < candidates_.size(); ++c) {
             if (c != leader && !sums_[c].given_up) {
                 const auto& between = gap(std::max(c, leader), std::min(c, leader));
-                if (std::abs(between.mean()) > enough_to_give_up(c) * between.standard_error())
-                    sums_[c].given_up = true;
+                sums_[c].given_up = std::abs(between.mean()) > enough_to_give_up(c, between);
             }
             left += sums_[c].given_up ? 0 : 1;
         }
@@ -176,7 +182,7 @@ private:
         const std::size_t leader = leading();
         if (leader == 0 || sums_[0].given_up) return leader;
         const auto& lead = gap(leader, 0);
-        return lead.mean() > caution_.to_leave_policy * lead.standard_error() ? leader : 0;
+        return lead.mean() > enough_to_leave_policy(lead) ? leader : 0;
     }
 
     Advice<Move> advice(std::int64_t worlds) {

@@ -30,9 +30,7 @@ constexpr std::array<Rung, all_levels.size()> rungs{{
 }};
 
 Foresight foresight(const Rung& rung) {
-    Foresight sight;
-    for (double& chance : sight.chance) chance *= rung.hope;
-    sight.currency *= rung.currency;
+    Foresight sight = short_sighted(rung.hope, rung.currency);
     sight.least_gain = rung.least_gain;
     return sight;
 }

@@ -69,23 +69,25 @@ Move ArchaeologyPolicy::decide(const View& seen) const {
     return act(turn);
 }
 
-void ArchaeologyPolicy::play_out(State& state, Rng& rng, int dig) const {
+void ArchaeologyPolicy::play_out(State& state, Rng& rng, int dig, SeatSet elsewhere,
+                                 const ArchaeologyPolicy& others) const {
     Progress progress{in_play(game_.facts(), state), 0, 0};
     while (state.phase != Phase::over && (dig == 0 || static_cast<int>(state.dig.size()) > dig)) {
         const Seat seat = state.phase == Phase::lose ? state.loser : state.turn;
         progress.dig = static_cast<int>(state.dig.size());
         progress.opened = state.opened;
         const Pile hand = state.hands[seat];
+        const ArchaeologyPolicy& player = elsewhere.contains(seat) ? others : *this;
         if (state.phase == Phase::rob) {
             game_.apply(state, seat,
                         rob_the_leader(state, game_.seats(), seat,
                                        [&](Seat other) { return state.hands[other].size(); }),
                         rng);
         } else if (state.phase == Phase::lose) {
-            const Pile lost = least_missed(worth_.rows(progress), hand, half_of(hand));
+            const Pile lost = least_missed(player.worth_.rows(progress), hand, half_of(hand));
             game_.apply(state, seat, Lose{lost}, rng);
         } else {
-            const Move move = act({state, hand, progress});
+            const Move move = player.act({state, hand, progress});
             if (const Sell* sold = std::get_if<Sell>(&move))
                 progress.in_play.remove(sold->kind, sold->count);
             if (const Explore* explored = std::get_if<Explore>(&move))

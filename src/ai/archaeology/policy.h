@@ -22,8 +22,13 @@ public:
         : game_(game), worth_(game, foresight, dig) {}
 
     archaeology::Move decide(const archaeology::View& seen) const;
-    // Plays to the end, or until no more than so many cards are left to dig.
-    void play_out(archaeology::State& state, Rng& rng, int dig = 0) const;
+    // Plays for all seats to the end, or until no more than so many cards are left to dig.
+    void play_out(archaeology::State& state, Rng& rng, int dig = 0) const {
+        play_out(state, rng, dig, SeatSet{}, *this);
+    }
+    // The same, but at these seats others play.
+    void play_out(archaeology::State& state, Rng& rng, int dig, SeatSet elsewhere,
+                  const ArchaeologyPolicy& others) const;
 
     const RestWorth& worth() const { return worth_; }
 

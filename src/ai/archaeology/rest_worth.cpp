@@ -118,6 +118,13 @@ struct RestWorth::Filling {
     Prices prices;
 };
 
+Foresight short_sighted(double hope, double currency) {
+    Foresight sight;
+    for (double& chance : sight.chance) chance *= hope;
+    sight.currency *= currency;
+    return sight;
+}
+
 RestWorth::RestWorth(const Archaeology& game, const Foresight& in_cards, int dig) : game_(game) {
     const Foresight foresight = in_dollars(in_cards, game.facts());
     unit_ = most_worth / upper_bound(game, foresight);

@@ -36,6 +36,9 @@ struct Foresight {
     double least_gain = 0;     // for which a trade is worth the trouble
 };
 
+// Of somebody who sees only a part of it: of the chances that cards come, and of what they buy.
+Foresight short_sighted(double hope, double currency);
+
 // What all can see of how far the game has come.
 struct Progress {
     archaeology::Pile in_play; // neither sold nor used up

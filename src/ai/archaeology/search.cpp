@@ -18,13 +18,18 @@ public:
           const Thinking& thinking)
         : game_(game),
           policy_(policy),
+          plain_(game, short_sighted(0.75, 0), seen.dig),
+          others_(SeatSet::first(game.seats())),
           seat_(seen.seat),
           last_dig_(std::max(0, seen.dig - thinking.rounds * game.seats())),
           income_(thinking.income * average_card(game.facts()) / game.seats()),
-          thinking_(thinking) {}
+          thinking_(thinking) {
+        others_.erase(seen.seat);
+    }
 
     Trial operator()(State& state, Rng& rng) const {
-        policy_.play_out(state, rng, last_dig_);
+        const bool plainly = rng.below(2) == 0; // in a world for all candidates alike
+        policy_.play_out(state, rng, last_dig_, plainly ? others_ : SeatSet{}, plain_);
         const PerPlayer<double> standing = standings(state);
         const auto dig = static_cast<double>(state.dig.size());
         const double likely = chance(standing, dig);
@@ -63,6 +68,8 @@ private:
 
     const Archaeology& game_;
     const ArchaeologyPolicy& policy_;
+    ArchaeologyPolicy plain_; // who does not see what cards buy at the market, as many do not
+    SeatSet others_;
     Seat seat_;
     int last_dig_;
     double income_; // of a seat from every card that is left to dig
@@ -75,7 +82,9 @@ Advice<Move> think(const Archaeology& game, const ArchaeologyPolicy& policy, con
                    const Budget& budget, Rng rng, const Thinking& thinking) {
     const auto moves = candidates(game, policy, seen, thinking.breadth);
     const Judge judge(game, policy, seen, thinking);
-    Comparison comparison(game, seen, std::span<const Move>(moves), thinking.caution, judge);
+    Caution caution = thinking.caution;
+    caution.least_gain += thinking.least_gain_each * std::max(0, game.seats() - 2);
+    Comparison comparison(game, seen, std::span<const Move>(moves), caution, judge);
     Advice<Move> advice = comparison.think(budget, rng, Alone::appraised);
     for (auto& candidate : advice.ranked)
         candidate.reasons = reasons(game, policy.worth(), seen, candidate.move);

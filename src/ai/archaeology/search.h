@@ -1,5 +1,6 @@
 // The champion's search: candidates compared over the same imagined worlds. The policy plays each
-// on for a few rounds; then it is judged by what everyone has sold and still holds.
+// on for a few rounds, the others in half of the worlds less well than it could; then it is judged
+// by what everyone has sold and still holds.
 #pragma once
 
 #include "ai/archaeology/candidates.h"
@@ -10,7 +11,8 @@ namespace khepri::ai {
 struct Thinking {
     Breadth breadth;
     Caution caution;
-    int rounds = 8; // that are played on
+    int rounds = 4;                 // that are played on
+    double least_gain_each = 0.005; // for each player beyond two, in the chance to win; see Caution
     // Dollars, times the root of the cards left to dig, over the root of the players: leads within
     // are luck.
     double spread = 3.4;
