@@ -7,9 +7,9 @@ namespace khepri::ai::board {
 
 // How far a search looks.
 struct Sight {
-    int candidates = 12;
+    int candidates = 20;
     int beam = 8;         // grounds that go on side by side in an imagined order
-    double caution = 1.6; // standard errors behind the leader at which a candidate drops out
+    double caution = 2.5; // standard errors behind the leader at which a candidate drops out
     int duel_candidates = 20;
     double duel_caution = 5;     // the same in a duel, where a game is won or lost and tells less
     std::size_t exact_cards = 2; // with so many cards to come and fewer everything is tried
