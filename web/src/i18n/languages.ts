@@ -45,7 +45,8 @@ export const parts = {
 export type Part = keyof typeof parts
 export type GamePart = Extract<Part, 'archaeology' | 'scarabya' | 'mummies'>
 
-const files = import.meta.glob<Catalogue>('../../../src/words/*/*.json', { import: 'default' })
+// The terminal's words are not for the page.
+const files = import.meta.glob<Catalogue>(['../../../src/words/*/*.json', '!**/terminal.json'], { import: 'default' })
 
 export async function read(language: Language, part: Part): Promise<Catalogue> {
   const read = await Promise.all(parts[part].map((file) => files[`../../../src/words/${language}/${file}.json`]!()))

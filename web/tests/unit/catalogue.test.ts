@@ -82,7 +82,7 @@ describe('a translation lacks nothing, has nothing too much and says what the En
 
 describe('the page', () => {
   test('fetches every catalogue with some part of itself, in every language', async () => {
-    expect(Object.values(parts).flat().map((file) => `${file}.json`).sort()).toEqual([...files].sort())
+    expect(Object.values(parts).flat().map((file) => `${file}.json`).sort()).toEqual(files.filter((file) => file !== 'terminal.json').sort())
     for (const language of languages)
       for (const part of Object.keys(parts) as (keyof typeof parts)[])
         expect(Object.keys(await fetched(language, part)).length).toBeGreaterThan(10)
