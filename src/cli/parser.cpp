@@ -69,8 +69,12 @@ std::string sentence_on(const CLI::ParseError& fault, const CLI::App& command,
         return command.get_parent() == nullptr
                    ? words.say("flag.wrong.command_missing")
                    : words.say("flag.wrong.missing", {{"flag", flag_in(fault)}});
-    if (dynamic_cast<const CLI::ArgumentMismatch*>(&fault) != nullptr)
-        return words.say("flag.wrong.value_missing", {{"flag", flag_in(fault)}});
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&fault) != nullptr) {
+        const CLI::Option* const flag = command.get_option_no_throw(flag_in(fault));
+        const bool repeated = flag != nullptr && flag->count() > 1;
+        return words.say(repeated ? "flag.wrong.repeated" : "flag.wrong.value_missing",
+                         {{"flag", flag_in(fault)}});
+    }
     return fault.what(); // a check has put it into words
 }
 
@@ -105,7 +109,9 @@ std::string said_of(const CLI::ParseError& fault, const CLI::App& program,
     const auto chosen = program.get_subcommands();
     const CLI::App& command = chosen.empty() ? program : *chosen.front();
     const std::string name = chosen.empty() ? "khepri" : "khepri " + command.get_name();
-    return sentence_on(fault, command, words) + '\n' + words.say("help.see", {{"command", name}});
+    const bool is_tool = !chosen.empty() && purpose_of(command.get_name()) != "play";
+    const auto& own = is_tool ? words::Catalogue::english() : words;
+    return sentence_on(fault, command, own) + '\n' + own.say("help.see", {{"command", name}});
 }
 
 std::string no_number(int least, int most, std::string_view found, const words::Catalogue& words) {

@@ -62,6 +62,8 @@ class Flags(Case):
             ("play", "mummies", "--players", "1"): ("from 2 to 5", "от 2 до 5", "de 2 à 5", "da 2 a 5"),
             ("play", "mummies", "--players", "many"): ("a whole number", "целое число", "un nombre entier", "un numero intero"),
             ("play", "mummies", "--players"): ("is missing", "не хватает", "il manque", "manca"),
+            ("play", "mummies", "--players", "2", "--players", "3"): ("more than once", "больше одного раза", "plus d’une fois", "più di una volta"),
+            ("arena", "mummies"): ("--bots is missing.\nkhepri arena --help tells",) * 4,  # tools speak English
             ("play", "mummies", "--target", "60"): ("50, 100 or 150", "50, 100 или 150", "50, 100 ou 150", "50, 100 o 150"),
             ("play", "mummies", "--mode", "duel"): ("not for Mummies", "в этой игре нет", "pas de sens", "non vale"),
             ("play", "scarabya", "--mode", "quick"): ("expedition, duel or solo", "expedition, duel или solo",
