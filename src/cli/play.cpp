@@ -92,30 +92,30 @@ public:
         Seeds seeds{secret, std::vector<Seed>(static_cast<std::size_t>(game.seats()))};
         Match<G> match(game, seeds);
         Recorder recorder(match, wire::options_text(game), wire::edition_text(game), names);
-        play(std::move(match), std::move(recorder), names, 0);
+        RecordFile file(request_.save ? std::filesystem::path(*request_.save)
+                                      : usual_record_path(G::name));
+        play(std::move(match), std::move(recorder), names, std::move(file), 0);
     }
 
-    void resume(Replay<G> replay) {
+    void resume(Replay<G> replay, RecordFile file) {
         std::vector<std::string> names;
         for (const RecordedSeat& seat : replay.record().seats) names.push_back(seat.name);
         const Record& record = replay.record();
         const std::int64_t passed = record.events.empty() ? 0 : record.events.back().milliseconds;
         Recorder recorder(record);
-        play(std::move(replay).take_match(), std::move(recorder), names, passed);
+        play(std::move(replay).take_match(), std::move(recorder), names, std::move(file), passed);
     }
 
 private:
     void play(Match<G> match, Recorder recorder, const std::vector<std::string>& names,
-              std::int64_t passed) {
+              RecordFile file, std::int64_t passed) {
         std::vector<Sitter<G>> sitters;
         for (const std::string& name : names) sitters.push_back(sitter_named(name));
-        const std::filesystem::path save =
-            request_.save ? std::filesystem::path(*request_.save) : default_save_path();
         // The computer's luck has nothing to do with the deal's: it could tell it what is hidden.
         const Rng rng = Rng::fast(request_.seed ? std::hash<std::string>{}(*request_.seed)
                                                 : std::random_device{}());
         Session<G> session(std::move(match), std::move(recorder), std::move(sitters),
-                           program_.terminal, words_, save, stopwatch(passed), rng);
+                           program_.terminal, words_, std::move(file), stopwatch(passed), rng);
         if (session.run() == Ending::over) follow(session.match(), names);
     }
 
@@ -159,9 +159,14 @@ private:
 };
 
 void resume(const PlayRequest& request, const words::Catalogue& words, Program& program) {
-    const std::filesystem::path file =
-        request.resume->empty() ? default_save_path() : std::filesystem::path(*request.resume);
-    auto recorded = read_recorded(file, words);
+    const auto file = request.resume->empty()
+                          ? last_record()
+                          : std::optional<std::filesystem::path>(*request.resume);
+    if (!file)
+        return program.reject(
+            words.say("play.nothing_kept", {{"folder", record_folder().string()}}));
+    RecordFile kept = request.save ? RecordFile(*request.save) : RecordFile::of_existing(*file);
+    auto recorded = read_recorded(*file, words);
     if (!recorded) return program.reject(recorded.error());
     std::visit(
         [&](auto& game) {
@@ -170,12 +175,12 @@ void resume(const PlayRequest& request, const words::Catalogue& words, Program& 
             while (replay.step()) {
             }
             if (!replay.findings().empty())
-                return program.reject(file.string() + ' ' + words.say(replay.findings().front()));
+                return program.reject(file->string() + ' ' + words.say(replay.findings().front()));
             if (replay.match().is_over())
-                return program.reject(words.say("play.already_over", {{"file", file.string()}}));
+                return program.reject(words.say("play.already_over", {{"file", file->string()}}));
             PlayRequest same = request;
-            if (!same.save) same.save = file.string();
-            Evening<G>(program, same, words).resume(std::move(replay));
+            if (!same.save) same.save = file->string(); // and beside it what follows the match
+            Evening<G>(program, same, words).resume(std::move(replay), std::move(kept));
         },
         recorded->game);
 }
@@ -200,6 +205,9 @@ void play(PlayRequest& request, Program& program) {
     const auto pace = pace_of(request.pace_flags, words);
     if (!pace) return program.reject(pace.error());
     request.pace = *pace;
+    if (request.save && !RecordFile(*request.save).is_free_or_own())
+        return program.reject("--save: " +
+                              words.say("flag.wrong.file_exists", {{"file", *request.save}}));
     if (request.resume) return resume(request, words, program);
     if (request.choice.game.empty() && !ask(request, words, program.terminal)) {
         program.terminal.out << words.say("setup.left") << '\n';

@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <fstream>
 #include <sstream>
+#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -17,6 +18,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::uintmax_t largest_file = 16U << 20;
+
+constexpr std::string_view record_ending = ".khepri";
 
 std::string reason() { return std::strerror(errno); }
 
@@ -29,30 +32,106 @@ bool write_all(int file, std::string_view text) {
     return ::fsync(file) == 0;
 }
 
+// game.khepri with 2 is game-2.khepri.
+fs::path numbered(const fs::path& name, int number) {
+    fs::path path = name;
+    path.replace_filename(name.stem().string() + '-' + std::to_string(number) +
+                          name.extension().string());
+    return path;
+}
+
 } // namespace
 
-fs::path default_save_path() {
+fs::path record_folder() {
     const char* const state = std::getenv("XDG_STATE_HOME");
     const char* const home = std::getenv("HOME");
     const fs::path base = (state != nullptr && *state != '\0')
                               ? fs::path(state)
                               : fs::path(home != nullptr ? home : ".") / ".local" / "state";
-    return base / "khepri" / "last.khepri";
+    return base / "khepri";
 }
 
-std::optional<Error> write_record(const fs::path& path, const Record& record) {
+fs::path usual_record_path(std::string_view game) {
+    return record_folder() / (std::string(game) + std::string(record_ending));
+}
+
+std::optional<fs::path> last_record() {
+    std::optional<fs::path> last;
+    fs::file_time_type written;
     std::error_code failed;
-    if (path == default_save_path()) fs::create_directories(path.parent_path(), failed);
-    const fs::path draft = path.string() + ".new";
-    const int file = ::open(draft.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (file < 0) return Error{path.string() + " cannot be written: " + reason()};
-    const bool written = write_all(file, to_text(record));
-    const std::string why = reason();
+    for (fs::directory_iterator at(record_folder(), failed), end; !failed && at != end;
+         at.increment(failed)) {
+        if (at->path().extension() != record_ending) continue;
+        std::error_code gone;
+        const auto time = at->last_write_time(gone);
+        if (gone || (last && time <= written)) continue;
+        last = at->path();
+        written = time;
+    }
+    return last;
+}
+
+RecordFile RecordFile::of_existing(const fs::path& path) {
+    std::error_code failed;
+    const fs::path target = fs::canonical(path, failed); // a link stays a link
+    RecordFile file(failed ? path : target);
+    file.written_ = stamp_of(file.path_);
+    return file;
+}
+
+std::optional<RecordFile::Stamp> RecordFile::stamp_of(const fs::path& path) {
+    struct stat found{};
+    if (::lstat(path.c_str(), &found) != 0) return std::nullopt;
+    return Stamp{found.st_dev, found.st_ino, found.st_mtim.tv_sec, found.st_mtim.tv_nsec};
+}
+
+bool RecordFile::is_free_or_own() const {
+    const auto found = stamp_of(path_);
+    return !found || found == written_;
+}
+
+std::optional<Error> RecordFile::write(const Record& record) {
+    std::error_code ignored; // what does not exist then is told by the first file in it
+    if (path_.parent_path() == record_folder()) fs::create_directories(record_folder(), ignored);
+    if (written_ && stamp_of(path_) == written_) return replace(to_text(record));
+    if (auto error = take_free_name()) return error;
+    auto error = replace(to_text(record));
+    if (error) {
+        ::unlink(path_.c_str());
+        written_.reset();
+    }
+    return error;
+}
+
+// An empty file holds the name until the record is there, so that two who look for a free one at
+// the same time do not find the same.
+std::optional<Error> RecordFile::take_free_name() {
+    for (int number = 2;; ++number) {
+        const int file = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        if (file >= 0) {
+            ::close(file);
+            return std::nullopt;
+        }
+        if (errno != EEXIST) return Error{path_.string() + " cannot be written: " + reason()};
+        path_ = numbered(name_, number);
+    }
+}
+
+std::optional<Error> RecordFile::replace(std::string_view text) {
+    std::string draft = path_.string() + ".XXXXXX";
+    const int file = ::mkostemp(draft.data(), O_CLOEXEC); // readable by its owner alone
+    if (file < 0) return Error{path_.string() + " cannot be written: " + reason()};
+    const bool written = write_all(file, text);
+    std::string why = reason();
     ::close(file);
-    if (written) fs::rename(draft, path, failed);
-    if (!written || failed)
-        return Error{path.string() + " cannot be written: " + (written ? failed.message() : why)};
-    return std::nullopt;
+    const auto stamp = stamp_of(draft);
+    if (written && ::rename(draft.c_str(), path_.c_str()) == 0) {
+        written_ = stamp;
+        return std::nullopt;
+    }
+    if (written) why = reason();
+    ::unlink(draft.c_str());
+    return Error{path_.string() + " cannot be written: " + why};
 }
 
 Result<std::string> read_file(const fs::path& path) {

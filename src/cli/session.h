@@ -12,6 +12,7 @@
 #include "cli/save_file.h"
 #include "cli/setup.h"
 #include "cli/typed.h"
+#include "cli/watchers.h"
 #include "core/text.h"
 #include "table/match.h"
 #include "table/recorder.h"
@@ -40,21 +41,19 @@ public:
     using Move = typename G::Move;
 
     Session(Match<G> match, Recorder recorder, std::vector<Sitter<G>> sitters, Terminal& terminal,
-            const words::Catalogue& words, std::filesystem::path save_path,
+            const words::Catalogue& words, RecordFile file,
             std::function<std::int64_t()> milliseconds, Rng rng)
         : match_(std::move(match)),
           recorder_(std::move(recorder)),
           sitters_(std::move(sitters)),
           terminal_(terminal),
           words_(words),
-          save_path_(std::move(save_path)),
+          file_(std::move(file)),
           milliseconds_(std::move(milliseconds)),
-          rng_(rng) {
+          rng_(rng),
+          watchers_(people()) {
         for (const Sitter<G>& sitter : sitters_) names_.push_back(sitter.name);
-        for (std::size_t seat = 0; seat < sitters_.size(); ++seat)
-            if (!sitters_[seat].computer) watchers_.push_back(static_cast<Seat>(seat));
-        if (watchers_.empty()) watchers_.push_back(spectator);
-        news_.resize(watchers_.size());
+        watchers_.catch_up(match_, easel());
     }
 
     Ending run() {
@@ -64,7 +63,7 @@ public:
             if (sitters_[seat].computer) {
                 let_computer_play(seat);
             } else if (!let_person_play(seat)) {
-                say(unsaved_ ? "play.not_kept" : "play.left", {{"file", save_path_.string()}});
+                say(unsaved_ ? "play.not_kept" : "play.left", {{"file", file_.path().string()}});
                 return Ending::left;
             }
         }
@@ -78,6 +77,13 @@ public:
     const Match<G>& match() const { return match_; }
 
 private:
+    std::vector<Seat> people() const {
+        std::vector<Seat> seats;
+        for (std::size_t seat = 0; seat < sitters_.size(); ++seat)
+            if (!sitters_[seat].computer) seats.push_back(static_cast<Seat>(seat));
+        return seats;
+    }
+
     Easel easel() const { return {words_, terminal_.ink, names_}; }
 
     void line(const std::string& text) { terminal_.out << text << '\n'; }
@@ -91,15 +97,17 @@ private:
         if (!move) return take_over(seat, move.error());
         const auto refusal = perform(seat, *move);
         CHECK(!refusal, refusal ? refusal->reason : "");
-        if (watchers_.front() == spectator) show_news(spectator);
+        if (!watchers_.are_people()) show(watchers_.take_first_news());
     }
 
     // A program that forfeits leaves its seat to a level, so that the people can finish their game.
+    // Why it did often tells its cards: that waits for the end.
     void take_over(Seat seat, const std::string& why) {
         const std::string level(ai::name(usual_level));
-        for (auto& news : news_)
-            news.push_back(wrapped(words_.say(
-                "play.forfeited", {{"name", names_[seat]}, {"why", why}, {"level", level}})));
+        watchers_.tell_all(
+            wrapped(words_.say("play.forfeited", {{"name", names_[seat]}, {"level", level}})));
+        forfeits_.push_back(
+            wrapped(words_.say("play.forfeited_because", {{"name", names_[seat]}, {"why", why}})));
         sitters_[seat].computer = *ai::player_named<G>(level);
     }
 
@@ -107,7 +115,7 @@ private:
     bool let_person_play(Seat seat) {
         if (!hand_over(seat)) return false;
         line(Face<G>::draw(match_.game(), match_.view(seat), easel()));
-        show_news(seat);
+        show(watchers_.take_news(seat));
         line(Face<G>::ask(match_.game(), match_.view(seat), easel()));
         for (std::string typed; prompt(typed);) {
             const auto done = obey(seat, in_notation(trim(typed), words_));
@@ -119,10 +127,9 @@ private:
 
     // With several people at the screen nobody sees another's hand.
     bool hand_over(Seat seat) {
-        const bool same = !last_person_ || *last_person_ == seat;
+        const bool same = last_person_ == seat;
         last_person_ = seat;
-        if (watchers_.size() < 2) return true;
-        if (same && match_.version() > 0) return true;
+        if (same || watchers_.size() < 2) return true;
         if (terminal_.interactive) terminal_.out << "\x1b[2J\x1b[3J\x1b[H";
         say("play.hand_over", {{"name", names_[seat]}});
         std::string enter;
@@ -152,7 +159,7 @@ private:
         if (first == "hint" || typed == "?") return hint(seat), Answer::again;
         if (first == "undo") return undo(seat);
         if (first == "save") return save_as(rest), Answer::again;
-        if (first == "log") return show_log(), Answer::again;
+        if (first == "log") return show_log(seat), Answer::again;
         if (first.starts_with('?'))
             return preview(seat, typed.substr(typed.find('?') + 1)), Answer::again;
         return move(seat, typed);
@@ -208,14 +215,18 @@ private:
 
     void redraw(Seat seat) { line(Face<G>::draw(match_.game(), match_.view(seat), easel())); }
 
+    // The same for the same view: with the luck of the computer's seats it would depend on what
+    // those thought about.
     void hint(Seat seat) {
         const View seen = match_.view(seat);
-        line(hint_text(match_.game(), seen, adviser_(match_.game(), seen, rng_), easel()));
+        Rng luck = Rng::fast(1);
+        line(hint_text(match_.game(), seen, adviser_(match_.game(), seen, luck), easel()));
     }
 
     // The asked person's own act; else, at a shared screen, the placement of whoever has just
     // placed in this round.
     Answer undo(Seat seat) {
+        const std::vector<View> before = watchers_.views(match_);
         auto refusal = match_.take_back(seat, match_.version());
         if (refusal && !match_.events().empty()) {
             const Seat last = match_.events().back().seat;
@@ -225,63 +236,71 @@ private:
             refuse(*refusal);
             return Answer::again;
         }
-        noted();
+        happened(before);
+        watchers_.take_news(seat);
         say("play.undone");
         return Answer::next;
     }
 
     std::optional<Refusal> perform(Seat seat, const Move& move) {
-        std::vector<View> before;
-        for (const Seat watcher : watchers_) before.push_back(match_.view(watcher));
+        const std::vector<View> before = watchers_.views(match_);
         if (auto refusal = match_.submit(seat, match_.version(), move)) return refusal;
-        for (std::size_t i = 0; i < watchers_.size(); ++i)
-            news_[i].push_back(Face<G>::tell(match_.game(), before[i], seat, move,
-                                             match_.view(watchers_[i]), easel()));
-        noted();
+        happened(before);
         return std::nullopt;
     }
 
-    void noted() {
+    void happened(const std::vector<View>& before) {
+        watchers_.tell(before, match_, easel());
         recorder_.note(match_, milliseconds_());
         save();
     }
 
+    // Says where whenever that is new: a name that something else has taken is not used.
     void save() {
-        const auto error = write_record(save_path_, recorder_.record());
+        const auto error = file_.write(recorder_.record());
         if (error && !unsaved_) terminal_.err << error->message << '\n';
         unsaved_ = error.has_value();
+        if (unsaved_ || file_.path() == announced_) return;
+        announced_ = file_.path();
+        say("play.kept_in", {{"file", announced_.string()}});
     }
 
-    void save_as(const std::string& file) {
-        if (file.empty()) return say("play.save_where");
-        if (const auto error = write_record(file, recorder_.record())) {
+    void save_as(const std::string& name) {
+        if (name.empty()) return say("play.save_where");
+        RecordFile& file = file_named(name);
+        if (!file.is_free_or_own()) return say("play.save_elsewhere", {{"file", name}});
+        if (const auto error = file.write(recorder_.record())) {
             line(error->message);
         } else {
-            say("play.saved", {{"file", file}});
+            say("play.saved", {{"file", file.path().string()}});
         }
     }
 
-    void show_news(Seat watcher) {
-        for (std::size_t i = 0; i < watchers_.size(); ++i) {
-            if (watchers_[i] != watcher) continue;
-            for (const std::string& item : news_[i]) line(item);
-            news_[i].clear();
-        }
+    // Of those that this match was written to, or another.
+    RecordFile& file_named(const std::filesystem::path& name) {
+        std::error_code ignored;
+        if (std::filesystem::equivalent(name, file_.path(), ignored)) return file_;
+        for (RecordFile& copy : copies_)
+            if (std::filesystem::equivalent(name, copy.path(), ignored)) return copy;
+        return copies_.emplace_back(name);
     }
 
-    void show_log() {
-        for (std::size_t i = 0; i < match_.events().size(); ++i) {
-            const auto& event = match_.events()[i];
-            line(std::to_string(i + 1) + ". " + names_[event.seat] + ": " +
-                 (event.move ? match_.game().to_text(*event.move) : std::string(take_back_word)));
-        }
+    void show(const std::vector<std::string>& told) {
+        for (const std::string& item : told) line(item);
+    }
+
+    void show_log(Seat seat) {
+        int number = 0;
+        for (const std::string& told : watchers_.told(seat))
+            line(wrapped(told, 5, right_aligned(std::to_string(++number), 3) + ". "));
     }
 
     void show_end() {
-        if (watchers_.size() == 1) show_news(watchers_.front());
+        if (watchers_.size() == 1) show(watchers_.take_first_news());
+        show(forfeits_);
         line(Face<G>::draw(match_.game(), match_.view(spectator), easel()));
         line(told_outcome(easel(), match_.game().outcome(match_.state())));
-        say(unsaved_ ? "play.not_kept" : "play.record", {{"file", save_path_.string()}});
+        say(unsaved_ ? "play.not_kept" : "play.record", {{"file", file_.path().string()}});
     }
 
     Match<G> match_;
@@ -290,12 +309,14 @@ private:
     std::vector<std::string> names_;
     Terminal& terminal_;
     const words::Catalogue& words_;
-    std::filesystem::path save_path_;
+    RecordFile file_;
+    std::vector<RecordFile> copies_;  // saved under other names
+    std::filesystem::path announced_; // where the people know the game to be kept
     std::function<std::int64_t()> milliseconds_;
     ai::Adviser<G> adviser_ = *ai::adviser_named<G>("master");
     Rng rng_;
-    std::vector<Seat> watchers_; // the people, or the spectator where there are none
-    std::vector<std::vector<std::string>> news_; // of each watcher, since it last saw the table
+    Watchers<G> watchers_;
+    std::vector<std::string> forfeits_; // and why
     std::optional<Seat> last_person_;
     bool unsaved_ = false; // what happened last is not in the file
 };
