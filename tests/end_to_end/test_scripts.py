@@ -1,0 +1,74 @@
+"""The scripts that prepare a machine, with stand-ins for what they would install."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+from khepri import ROOT
+
+NOBODY = 65534
+
+
+class Packages(unittest.TestCase):
+    """scripts/packages on a machine that lacks make and ninja-build."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        os.chmod(self.folder, 0o755)
+        shutil.copy(os.path.join(ROOT, "scripts/packages"), self.folder)
+        os.mkdir(os.path.join(self.folder, "bin"))
+        for tool in ["bash", "grep"]:
+            os.symlink(shutil.which(tool), os.path.join(self.folder, "bin", tool))
+        self.stand_in("dpkg-query", 'case ${!#} in make | ninja-build) exit 1 ;; *) echo installed ;; esac')
+
+    def stand_in(self, name, line):
+        file = os.path.join(self.folder, "bin", name)
+        with open(file, "w") as script:
+            script.write(f"#!/usr/bin/env bash\n{line}\n")
+        os.chmod(file, 0o755)
+
+    def run_as(self, user, *groups):
+        as_user = {"user": user} if os.geteuid() == 0 else {}
+        return subprocess.run([os.path.join(self.folder, "packages"), *groups], capture_output=True, text=True,
+                              env={"PATH": os.path.join(self.folder, "bin")}, cwd=self.folder, **as_user)
+
+    COMMAND = "\n  apt-get update && apt-get install -y --no-install-recommends make ninja-build\n"
+
+    def test_without_root_the_command_to_copy_is_told(self):
+        self.stand_in("apt-get", "echo apt-get was run")
+        done = self.run_as(NOBODY, "build")
+        self.assertEqual(done.returncode, 1)
+        self.assertTrue(done.stderr.endswith(self.COMMAND), done.stderr)
+        self.assertEqual(done.stdout, "")
+
+    def test_where_sudo_is_refused_too(self):
+        self.stand_in("sudo", "echo nobody is not in the sudoers file >&2; exit 1")
+        done = self.run_as(NOBODY, "build")
+        self.assertEqual(done.returncode, 1)
+        self.assertTrue(done.stderr.endswith(self.COMMAND), done.stderr)
+
+    def test_sudo_installs_what_is_missing(self):
+        self.stand_in("sudo", 'echo "as root: $*" >&2')
+        done = self.run_as(NOBODY, "build")
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(done.stderr, "as root: apt-get update -qq\n"
+                                      "as root: apt-get install -y -qq --no-install-recommends make ninja-build\n")
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root is root")
+    def test_root_needs_no_sudo(self):
+        self.stand_in("apt-get", 'echo "$*" >&2')
+        done = self.run_as(0, "build")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("install -y -qq --no-install-recommends make ninja-build", done.stderr)
+
+    def test_nothing_is_done_where_nothing_is_missing(self):
+        done = self.run_as(NOBODY, "bench")
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+
+
+if __name__ == "__main__":
+    unittest.main()
