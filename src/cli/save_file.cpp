@@ -112,7 +112,7 @@ std::optional<Error> RecordFile::take_free_name() {
             ::close(file);
             return std::nullopt;
         }
-        if (errno != EEXIST) return Error{path_.string() + " cannot be written: " + reason()};
+        if (errno != EEXIST) return Error{reason()};
         path_ = numbered(name_, number);
     }
 }
@@ -120,7 +120,7 @@ std::optional<Error> RecordFile::take_free_name() {
 std::optional<Error> RecordFile::replace(std::string_view text) {
     std::string draft = path_.string() + ".XXXXXX";
     const int file = ::mkostemp(draft.data(), O_CLOEXEC); // readable by its owner alone
-    if (file < 0) return Error{path_.string() + " cannot be written: " + reason()};
+    if (file < 0) return Error{reason()};
     const bool written = write_all(file, text);
     std::string why = reason();
     ::close(file);
@@ -131,7 +131,7 @@ std::optional<Error> RecordFile::replace(std::string_view text) {
     }
     if (written) why = reason();
     ::unlink(draft.c_str());
-    return Error{path_.string() + " cannot be written: " + why};
+    return Error{why};
 }
 
 Result<std::string> read_file(const fs::path& path) {

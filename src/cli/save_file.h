@@ -30,11 +30,12 @@ public:
 
     // The name that it has, or will have if it is free when it is written.
     const std::filesystem::path& path() const { return path_; }
+    bool is_written() const { return written_.has_value(); }
     // Whether nothing is there but what was written here: writing loses nothing.
     bool is_free_or_own() const;
 
     // Replaces the file in one step: after a crash it holds the old record or the new one, never
-    // half of one.
+    // half of one. The error is the system's reason alone.
     [[nodiscard]] std::optional<Error> write(const Record& record);
 
 private:

@@ -57,7 +57,10 @@ public:
     }
 
     Ending run() {
-        save();
+        if (file_.is_written()) // a resumed match is not written again before something happens
+            announce_file();
+        else
+            save();
         while (!match_.is_over()) {
             const Seat seat = match_.to_act().front();
             if (sitters_[seat].computer) {
@@ -255,12 +258,21 @@ private:
         save();
     }
 
-    // Says where whenever that is new: a name that something else has taken is not used.
     void save() {
         const auto error = file_.write(recorder_.record());
-        if (error && !unsaved_) terminal_.err << error->message << '\n';
+        if (error && !unsaved_) terminal_.err << not_saved(file_, *error) << '\n';
         unsaved_ = error.has_value();
-        if (unsaved_ || file_.path() == announced_) return;
+        if (!unsaved_) announce_file();
+    }
+
+    std::string not_saved(const RecordFile& file, const Error& error) const {
+        return words_.say("play.not_saved",
+                          {{"file", file.path().string()}, {"why", error.message}});
+    }
+
+    // If it has another name than the people know: one that something else has taken is not used.
+    void announce_file() {
+        if (file_.path() == announced_) return;
         announced_ = file_.path();
         say("play.kept_in", {{"file", announced_.string()}});
     }
@@ -270,7 +282,7 @@ private:
         RecordFile& file = file_named(name);
         if (!file.is_free_or_own()) return say("play.save_elsewhere", {{"file", name}});
         if (const auto error = file.write(recorder_.record())) {
-            line(error->message);
+            line(not_saved(file, *error));
         } else {
             say("play.saved", {{"file", file.path().string()}});
         }

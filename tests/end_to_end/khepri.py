@@ -59,9 +59,14 @@ class Case(unittest.TestCase):
     def path(self, name):
         return os.path.join(self.home.name, name)
 
+    def new_path(self, ending=".khepri"):
+        """The path of a file that does not exist yet."""
+        self.paths = getattr(self, "paths", 0) + 1
+        return self.path(f"file-{self.paths}{ending}")
+
     def record_of(self, *arguments, seed="1"):
         """The path of the record of a whole game between computers."""
-        file = self.path("game.khepri")
+        file = self.new_path()
         done = run("play", *arguments, "--people", "0", "--seed", seed, "--save", file, env=self.env)
         self.assertEqual(done.returncode, 0, done.stderr)
         return file

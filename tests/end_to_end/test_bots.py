@@ -105,7 +105,7 @@ class Samples(Bots):
 
     def record_begun_with(self, bot):
         """A record that goes on with a decision of the bot."""
-        file = self.path("begun.khepri")
+        file = self.new_path()
         Player("play", "mummies", "--players", "2", "--people", "0", "--computer", bot, "--save", file,
                env=self.env).close()
         with open(file) as record:

@@ -95,7 +95,7 @@ class Games(Case):
         for language in GOODBYE:
             for game in GAMES:
                 with self.subTest(language=language, game=game):
-                    file = self.path("game.khepri")
+                    file = self.new_path()
                     done = run("play", *game, "--people", "0", "--computer", "novice", "--seed", "1", "--save", file, "--lang", language, env=self.env)
                     self.assertEqual(done.returncode, 0, done.stderr)
                     told = run("replay", file, "--lang", language, env=self.env)
@@ -110,17 +110,18 @@ class Games(Case):
         log = {"en": "log", "ru": "журнал", "fr": "journal", "it": "diario"}
         for language in rob:  # in this deal a thief is dug first
             done = run("play", "archaeology", "--seed", "3", "--lang", language, env=self.env, typed=f"{rob[language]}\n{log[language]}\n")
-            self.assertRegex(done.stdout, r"1\. .*: rob 2\n")
+            self.assertRegex(done.stdout, r"\n  1\. .*Tiye")
 
     def test_a_record_is_the_same_whatever_was_spoken(self):
-        def record(language):
-            file = self.path(f"{language}.khepri")
+        def record(language, file):
             run("play", "mummies", "--people", "0", "--seed", "5", "--computer", "novice", "--save", file, "--lang", language, env=self.env)
             with open(file, encoding="utf-8") as text:  # without the times and the checks, which follow from them
                 return [re.sub(r" \+\d+| ~.*", "", line) for line in text]
-        self.assertGreater(len(record("en")), 20)
-        self.assertEqual(record("en"), record("ru"))
-        verified = run("verify", self.path("ru.khepri"), "--lang", "ru", env=self.env)
+        english, russian = self.new_path(), self.new_path()
+        lines = record("en", english)
+        self.assertGreater(len(lines), 20)
+        self.assertEqual(lines, record("ru", russian))
+        verified = run("verify", russian, "--lang", "ru", env=self.env)
         self.assertEqual(verified.returncode, 0)
         self.assertIn("Всё сходится", verified.stdout)
 

@@ -18,11 +18,21 @@ def hinted(player):
     return re.search(r"would play: (.*)", player.type("hint")).group(1)
 
 
+def kept_in(text):
+    """The file in which a session said it keeps its game."""
+    return re.search(r"This game is kept in (.*)\.\n", text).group(1)
+
+
+def content(file):
+    with open(file, encoding="utf-8") as text:
+        return text.read()
+
+
 class WholeGames(Case):
     def test_every_game_is_played_to_its_end_by_hints(self):
         for game in GAMES:
             with self.subTest(game=game):
-                file = self.path("game.khepri")
+                file = self.new_path()
                 player = Player("play", *game, "--seed", "e2e", "--save", file, env=self.env)
                 text = player.read()
                 for _ in range(3000):
@@ -36,7 +46,7 @@ class WholeGames(Case):
 
     def test_no_line_is_wider_than_80_columns(self):
         for game in GAMES:
-            done = run("play", *game, "--people", "0", "--save", self.path("x"), env=self.env)
+            done = run("play", *game, "--people", "0", "--save", self.new_path(), env=self.env)
             self.assertEqual(done.returncode, 0, done.stderr)
             for line in done.stdout.splitlines():
                 if self.home.name not in line:
@@ -62,7 +72,7 @@ class AtThePrompt(Case):
             done = run("play", typed=f"scar\nduel\n1\n{level}\nhelp\nquit\n", env=self.env)
             self.assertEqual(done.returncode, 0)
             self.assertIn("Accepted now", done.stdout)
-            with open(self.path(".local/state/khepri/last.khepri")) as record:
+            with open(kept_in(done.stdout)) as record:
                 self.assertIn(f"Tiye ({expected})", record.read())
 
     def test_nonsense_is_answered_with_what_would_be_accepted(self):
@@ -127,6 +137,90 @@ class AtThePrompt(Case):
         self.assertTrue(os.path.exists(file))
         self.assertIn("cannot be written", done.stdout)
         self.assertIn("name of a file", done.stdout)
+
+
+EXISTS = {"en": "exists already", "ru": "уже есть", "fr": "existe déjà", "it": "esiste già"}
+
+
+class Keeping(Case):
+    """No game is lost, whatever is played or saved after it."""
+
+    def test_a_new_game_leaves_the_one_before(self):
+        first = kept_in(run("play", "mummies", "--seed", "1", env=self.env).stdout)
+        before = content(first)
+        second = kept_in(run("play", "mummies", "--seed", "2", env=self.env).stdout)
+        third = kept_in(run("play", "archaeology", env=self.env).stdout)
+        self.assertEqual(len({first, second, third}), 3)
+        self.assertEqual(content(first), before)
+        resumed = run("play", "--resume", first, env=self.env)
+        self.assertEqual(kept_in(resumed.stdout), first)
+        self.assertEqual(content(first), before)
+
+    def test_without_a_file_the_game_written_last_is_resumed(self):
+        files = [kept_in(run("play", game, env=self.env).stdout) for game in ["mummies", "scarabya", "archaeology"]]
+        for number, file in enumerate(files):
+            os.utime(file, ns=(number, number))
+        os.utime(files[1], ns=(9, 9))
+        self.assertEqual(kept_in(run("play", "--resume", env=self.env).stdout), files[1])
+
+    def test_with_nothing_to_resume_it_is_said_what_would_be_accepted(self):
+        done = run("play", "--resume", env=self.env)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("khepri play --resume FILE", done.stderr)
+
+    def test_the_goodbye_is_a_command_that_goes_on(self):
+        for arguments in [[], ["--save", self.new_path()]]:
+            said = run("play", "mummies", *arguments, env=self.env).stdout
+            file = re.search(r"khepri play --resume (.*)\n", said).group(1)
+            self.assertEqual(kept_in(run("play", "--resume", file, env=self.env).stdout), file)
+
+    def test_a_return_match_and_another_try_are_kept_beside_the_first(self):
+        for mode in ["duel", "solo"]:
+            for save in [["--save", self.path(f"{mode}.khepri")], []]:
+                with self.subTest(mode=mode, save=save):
+                    done = run("play", "scarabya", "--mode", mode, "--people", "0", "--computer", "novice", *save,
+                               typed="y\n", env=self.env)
+                    self.assertEqual(done.returncode, 0, done.stderr)
+                    told = re.findall(r"The record of the game is (.*);", done.stdout)
+                    self.assertEqual(told, re.findall(r"This game is kept in (.*)\.\n", done.stdout))
+                    self.assertEqual(len(set(told)), 2)
+                    for file in told:
+                        self.assertEqual(run("verify", file).returncode, 0)
+
+    def test_save_replaces_nothing_but_what_it_wrote_for_this_game(self):
+        for language, sentence in EXISTS.items():
+            theirs, own = self.new_path(".txt"), self.new_path()
+            with open(theirs, "w") as file:
+                file.write("dear to me")
+            typed = f"save {theirs}\nsave {self.home.name}\nsave {own}\nsave {own}\nquit\n"
+            done = run("play", "scarabya", "--lang", language, typed=typed, env=self.env)
+            self.assertEqual(done.stdout.count(sentence), 2, done.stdout)
+            self.assertEqual(content(theirs), "dear to me")
+            self.assertEqual(done.stdout.count(f": {own}.") + done.stdout.count(f"as {own}."), 2, done.stdout)
+            again = run("play", "scarabya", "--lang", language, typed=f"save {own}\nquit\n", env=self.env)
+            self.assertIn(sentence, again.stdout)  # of another game
+
+    def test_a_file_that_exists_is_refused_before_a_game_begins(self):
+        file = self.new_path()
+        with open(file, "w") as text:
+            text.write("dear to me")
+        for language, sentence in EXISTS.items():
+            done = run("play", "mummies", "--save", file, "--lang", language, env=self.env)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(sentence, done.stderr)
+            self.assertEqual(done.stdout, "")
+            self.assertEqual(content(file), "dear to me")
+
+    def test_two_who_go_on_with_the_same_game_do_not_overwrite_each_other(self):
+        file = kept_in(run("play", "scarabya", "--mode", "solo", env=self.env).stdout)
+        players = [Player("play", "--resume", file, env=self.env) for _ in range(2)]
+        said = [player.read() for player in players]
+        for i, player in enumerate(players):
+            said[i] += player.type(hinted(player)) + player.type("quit") + player.close()[0]
+        self.assertNotIn("-2.khepri", said[0])
+        self.assertIn("-2.khepri", said[1])
+        for kept in [file, re.sub(r"\.khepri$", "-2.khepri", file)]:
+            self.assertRegex(content(kept), r"\n1 1 \+\d+ ")
 
 
 if __name__ == "__main__":
