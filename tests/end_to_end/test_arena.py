@@ -149,6 +149,9 @@ class Journals(Arena):
         while not os.path.exists(file) or len(self.lines(file)) < 5:
             self.assertIsNone(process.poll())
             time.sleep(0.01)
+        second = run(*request)
+        self.assertEqual(second.returncode, 2)
+        self.assertIn("is being written by another contest", second.stderr)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
         self.assertEqual(process.returncode, 130)
