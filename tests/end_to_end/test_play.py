@@ -151,6 +151,7 @@ class Keeping(Case):
         second = kept_in(run("play", "mummies", "--seed", "2", env=self.env).stdout)
         third = kept_in(run("play", "archaeology", env=self.env).stdout)
         self.assertEqual(len({first, second, third}), 3)
+        self.assertEqual(os.path.dirname(first), self.path(".local/state/khepri"))
         self.assertEqual(content(first), before)
         resumed = run("play", "--resume", first, env=self.env)
         self.assertEqual(kept_in(resumed.stdout), first)
