@@ -30,7 +30,7 @@ struct DenialStatus {
     int status; // of HTTP
 };
 
-inline constexpr std::array<DenialStatus, 24> denials{{
+inline constexpr std::array<DenialStatus, 26> denials{{
     {"malformed", 400},        // not what the protocol describes; the detail says what is
     {"no_token", 401},         // nothing says which seat is asking
     {"wrong_token", 403},      // no seat has this token
@@ -44,6 +44,8 @@ inline constexpr std::array<DenialStatus, 24> denials{{
     {"not_begun", 409},        // people are still missing
     {"begun_already", 409},    //
     {"refused", 409},          // by the rules
+    {"too_many_undos", 409},   // in one turn; the detail says how many there may be
+    {"too_many_leaves", 409},  // of one seat; the detail says how many there may be
     {"match_over", 409},       //
     {"not_over", 409},         // a match is followed by another only at its end
     {"secret_until_the_end", 409},

@@ -23,7 +23,7 @@ Result<ai::Level> read_level(const std::string& name) {
 }
 
 Room::Room(std::string id, wire::MatchMade made, wire::AnyGame game)
-    : id_(std::move(id)), made_(std::move(made)), game_(std::move(game)) {
+    : id_(std::move(id)), made_(std::move(made)), game_(std::move(game)), latest_at_(made_.at) {
     for (const wire::PlannedSeat& seat : made_.seats)
         if (auto& chair = chairs_.emplace_back(); seat.computer)
             chair.computer = ai::level_named(*seat.computer);
@@ -90,6 +90,10 @@ std::optional<ai::Level> Room::computer_for(Seat seat, std::int64_t now) const {
     return std::nullopt;
 }
 
+bool Room::may_take_back(Seat seat) const {
+    return match_->may_take_back(seat) && chairs_[seat].undos < most_undos;
+}
+
 bool Room::is_deserted() const {
     return std::none_of(chairs_.begin(), chairs_.end(), [](const Chair& c) { return c.is_kept(); });
 }
@@ -112,11 +116,16 @@ std::optional<Error> Room::fault(const OneStep& step) const {
 std::optional<Error> Room::perform(const wire::Step& step) {
     auto found = std::visit([this](const auto& one) { return fault(one); }, step);
     if (found) return found;
+    const std::int64_t before = latest_at_;
+    std::visit([this](const auto& one) { latest_at_ = std::max(latest_at_, one.at); }, step);
     if (const auto* const acted = std::get_if<wire::SeatActed>(&step))
         found = perform(*acted);
     else
         std::visit([this](const auto& one) { perform(one); }, step);
-    if (!found) ++steps_;
+    if (found)
+        latest_at_ = before;
+    else
+        ++steps_;
     return found;
 }
 
@@ -134,17 +143,17 @@ void Room::perform(const wire::MatchBegun& begun) {
         if (chair.is_open()) chair.computer = ai::level_named(begun.computer.value_or(""));
         seeds.seats.push_back(chair.seed);
         names.push_back(chair.computer ? std::string(name(*chair.computer)) : chair.name);
-        chair.asked_at = begun.at;
+        chair.asked_at = latest_at_;
+        chair.leaves = 0;
     }
-    began_at_ = begun.at;
+    began_at_ = latest_at_;
     match_ = door::begin_match(game_, seeds, names);
 }
 
-// A turn that goes on keeps its time; a turn that begins gets a new one.
 std::optional<Error> Room::perform(const wire::SeatActed& acted) {
     if (!match_) return Error{"the match has not begun"};
     const SeatSet before = match_->to_act();
-    if (match_->perform(acted.seat, acted.act, acted.at - began_at_))
+    if (match_->perform(acted.seat, acted.act, std::min(latest_at_ - began_at_, latest_time)))
         return Error{"the act cannot follow"};
     latest_by_ = acted.by;
     Chair& chair = chairs_[acted.seat];
@@ -152,23 +161,43 @@ std::optional<Error> Room::perform(const wire::SeatActed& acted) {
         chair.last_act_id = acted.id;
         chair.last_act_version = match_->version();
     }
-    for (const Seat seat : match_->to_act())
-        if (!before.contains(seat) || (seat == acted.seat && match_->turn_ended()))
-            chairs_[seat].asked_at = acted.at;
+    begin_turns(acted, before);
     return std::nullopt;
+}
+
+// A turn that goes on keeps its time; a turn that begins gets a new one. Undoing goes back to a
+// turn that had begun before.
+void Room::begin_turns(const wire::SeatActed& acted, SeatSet before) {
+    if (acted.act == take_back_word) {
+        ++chairs_[acted.seat].undos;
+        return;
+    }
+    for (const Seat seat : match_->to_act())
+        if (!before.contains(seat) || (seat == acted.seat && match_->turn_ended())) {
+            chairs_[seat].asked_at = latest_at_;
+            chairs_[seat].undos = 0;
+        }
 }
 
 // Before the beginning the seat is free again.
 void Room::perform(const wire::SeatLeft& left) {
+    Chair& chair = chairs_[left.seat];
+    const int leaves = chair.leaves + 1;
     if (match_)
-        chairs_[left.seat].left = true;
+        chair.left = true;
     else
-        chairs_[left.seat] = Chair{};
+        chair = Chair{};
+    chair.leaves = leaves;
+    if (is_deserted()) deserted_at_ = latest_at_;
 }
 
+// The turn goes on with the time that it has left: who leaves and returns gains none. Only while a
+// match stands still, because everyone had left, does no time pass.
 void Room::perform(const wire::SeatReturned& returned) {
+    if (is_deserted())
+        for (Chair& chair : chairs_)
+            chair.asked_at = std::min(chair.asked_at + latest_at_ - deserted_at_, latest_at_);
     chairs_[returned.seat].left = false;
-    chairs_[returned.seat].asked_at = returned.at;
 }
 
 void Room::perform(const wire::SeatSaid& said) {

@@ -27,12 +27,19 @@ struct Chair {
     Seed seed{};
     bool left = false;         // the computer plays until the owner returns
     std::int64_t asked_at = 0; // when the seat's turn began
+    int undos = 0;             // in this turn
+    int leaves = 0;            // while the match waits, or since it began
     std::string last_act_id;   // of the client's latest act, and
     int last_act_version = 0;  // the version it led to
 
     bool is_open() const { return !computer && token.empty(); }
     bool is_kept() const { return !computer && !token.empty() && !left; }
 };
+
+// So that nobody can make a match longer without end: how often a seat may undo in one turn, and
+// how often it may be left.
+inline constexpr int most_undos = 50;
+inline constexpr int most_leaves = 50;
 
 // Plays for people who left or let their time run out.
 inline constexpr ai::Level stand_in = ai::Level::adept;
@@ -64,6 +71,9 @@ public:
     const door::AnyMatch& match() const { return *match_; }
     int version() const { return match_ ? match_->version() : 0; }
     std::int64_t began_at() const { return began_at_; }
+    // When the latest step was made. Time never goes back within a match: a step whose clock was
+    // behind counts as made at the same time as the step before it.
+    std::int64_t latest_at() const { return latest_at_; }
     // Tells every hidden card: only for a match that is over.
     Record record() const { return match_->record(); }
     // Who played the latest event.
@@ -77,6 +87,8 @@ public:
     std::optional<std::int64_t> next_deadline_after(std::int64_t now) const;
     // At which level the computer decides for this seat now, if it does.
     std::optional<ai::Level> computer_for(Seat seat, std::int64_t now) const;
+    // Whether the seat has an act that can be taken back, and has not undone too often.
+    bool may_take_back(Seat seat) const;
     // The computer plays on only where a person still plays.
     bool is_deserted() const;
 
@@ -90,11 +102,13 @@ private:
     // Why a step cannot follow.
     template <class OneStep>
     std::optional<Error> fault(const OneStep& step) const;
+    // `latest_at_` is the time of the step.
     std::optional<Error> perform(const wire::SeatActed& acted);
     void perform(const wire::SeatTaken& taken);
     void perform(const wire::MatchBegun& begun);
     void perform(const wire::SeatLeft& left);
     void perform(const wire::SeatReturned& returned);
+    void begin_turns(const wire::SeatActed& acted, SeatSet before);
     void perform(const wire::SeatSaid& said);
     void perform(const wire::MatchFollowed& followed) { followed_by_ = followed; }
     void perform(const wire::MatchEnded&) { ended_ = true; }
@@ -108,6 +122,8 @@ private:
     std::deque<wire::SeatSaid> said_; // the latest
     std::optional<wire::MatchFollowed> followed_by_;
     std::int64_t began_at_ = 0;
+    std::int64_t latest_at_ = 0;
+    std::int64_t deserted_at_ = 0; // when the last person left
     std::int64_t steps_ = 1;
     bool ended_ = false;
     wire::ActedBy latest_by_ = wire::ActedBy::person;

@@ -51,6 +51,7 @@ wire::Welcome welcome(const Room& room, Seat viewer, Here here, std::int64_t now
 
 wire::Situation situation(const Room& room, Seat viewer, std::int64_t now) {
     wire::Situation where = door::situation(room.match(), viewer);
+    where.may_take_back = viewer != spectator && room.may_take_back(viewer);
     where.deadlines = deadlines(room, now);
     return where;
 }

@@ -132,7 +132,7 @@ private:
         const auto seat = seat_of(words[1]);
         if (!seat) return fail("found seat " + in_quotes(words[1]) + "; " + seats_expected());
         event.seat = *seat;
-        const auto milliseconds = large_whole_number(words[2].substr(1), 1'000'000'000'000);
+        const auto milliseconds = large_whole_number(words[2].substr(1), latest_time);
         if (!milliseconds) return fail("found time " + in_quotes(words[2]) + "; expected " + form);
         event.milliseconds = *milliseconds;
         if (!record_.events.empty() && event.milliseconds < record_.events.back().milliseconds)

@@ -63,6 +63,8 @@ struct Record {
 };
 
 inline constexpr std::string_view take_back_word = "undo";
+// The latest time that a record can tell, in milliseconds since the match began.
+inline constexpr std::int64_t latest_time = 1'000'000'000'000;
 
 std::string to_text(const Record& record);
 

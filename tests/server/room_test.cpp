@@ -3,6 +3,7 @@
 #include "server/plans.h"
 #include "server/secrets.h"
 #include "server/telling.h"
+#include "table/record.h"
 
 #include <gtest/gtest.h>
 
@@ -53,6 +54,16 @@ public:
                     const std::string& id = "") {
         const wire::Act act{id, room_->version(), wire::Json{{"text", text}}};
         return perform(plan_act(*room_, seat, act, now));
+    }
+
+    std::string undo(Seat seat, std::int64_t now = 0) {
+        return perform(plan_take_back(*room_, seat, {"", room_->version()}, now));
+    }
+    std::string leave(Seat seat, std::int64_t now = 0) {
+        return perform(plan_leaving(*room_, seat, now));
+    }
+    std::string come_back(Seat seat, std::int64_t now = 0) {
+        return perform(plan_return(*room_, seat, now));
     }
 
 private:
@@ -205,6 +216,20 @@ TEST(Clock, GivesEachTurnItsTimeAndThenLetsTheComputerPlay) {
     EXPECT_FALSE(played.room().next_deadline_after(130 * second)) << "none is still to come";
 }
 
+// The first move that the rules allow.
+std::string move_any(Played& played, Seat seat, std::int64_t now) {
+    const auto moves = played.room().match().question(seat).plain_moves;
+    const wire::Act act{"", played.room().version(), moves.front()};
+    return played.perform(plan_act(played.room(), seat, act, now));
+}
+
+// Ends the turn, or does what has to be done before.
+std::string end_any(Played& played, std::int64_t now) {
+    const Seat seat = played.room().match().to_act().front();
+    const std::string answer = played.act(seat, "end", now);
+    return answer == "performed" ? answer : move_any(played, seat, now);
+}
+
 // One card of the first kind that is in the hand.
 std::string sell_any(Played& played, Seat seat, std::int64_t now) {
     std::string answer;
@@ -224,6 +249,145 @@ TEST(Clock, RunsOnWithinATurn) {
     ASSERT_EQ(played.act(seat, "end", 10 * second), "performed");
     const Seat next = played.room().match().to_act().front();
     EXPECT_EQ(played.room().deadline(next), 40 * second) << "a new turn has its own time";
+}
+
+// Whoever was losing stalled a match without end: leaving and returning gave the turn a new time.
+TEST(Clock, RunsOnForWhoLeavesAndReturns) {
+    wire::MatchMade made = match_of("mummies", 2);
+    made.turn_time = 30 * second;
+    Played played = begun(made);
+    const Seat seat = played.room().match().to_act().front();
+    ASSERT_EQ(played.leave(seat, 20 * second), "performed");
+    ASSERT_EQ(played.come_back(seat, 20 * second), "performed");
+    EXPECT_EQ(played.room().deadline(seat), 30 * second);
+    EXPECT_EQ(played.room().computer_for(seat, 30 * second), stand_in);
+    EXPECT_EQ(played.again().deadline(seat), 30 * second) << "after a restart, too";
+}
+
+TEST(Clock, GivesATurnThatBeganWhileOneWasAwayItsOwnTime) {
+    wire::MatchMade made = match_of("archaeology", 2);
+    made.turn_time = 30 * second;
+    Played played = begun(made);
+    const Seat seat = played.room().match().to_act().front();
+    const Seat other = left_of(seat, 2);
+    ASSERT_EQ(played.leave(other, 1 * second), "performed");
+    ASSERT_EQ(played.act(seat, "end", 10 * second), "performed");
+    ASSERT_EQ(played.come_back(other, 15 * second), "performed");
+    EXPECT_EQ(played.room().deadline(other), 40 * second);
+}
+
+TEST(Clock, StandsStillWhileEveryoneHasLeft) {
+    wire::MatchMade made = match_of("mummies", 2);
+    made.turn_time = 30 * second;
+    Played played = begun(made);
+    const Seat seat = played.room().match().to_act().front();
+    played.leave(left_of(seat, 2), 5 * second);
+    played.leave(seat, 10 * second);
+    played.come_back(seat, 1000 * second);
+    EXPECT_EQ(played.room().deadline(seat), 1020 * second) << "10 of the 30 seconds were used";
+}
+
+TEST(Clock, RunsOnForWhoPlacesAndUndoesInASimultaneousRound) {
+    wire::MatchMade made = match_of("scarabya", 2);
+    made.options = wire::Json{{"mode", "expedition"}, {"players", 2}, {"flips", true}};
+    made.turn_time = 30 * second;
+    Played played = begun(made);
+    ASSERT_EQ(move_any(played, 0, 20 * second), "performed");
+    ASSERT_EQ(played.undo(0, 25 * second), "performed");
+    EXPECT_EQ(played.room().deadline(0), 30 * second);
+}
+
+// An honest match could not be verified when the host's clock had been set back: "+-3599084".
+TEST(Time, NeverGoesBackWithinAMatch) {
+    constexpr std::int64_t hour = 3600 * second;
+    Played played = begun(match_of("archaeology", 2), 10 * hour);
+    for (int i = 0; i < 3; ++i)
+        ASSERT_EQ(end_any(played, i == 0 ? 10 * hour + 5 : 9 * hour), "performed");
+    const Record record = played.room().record();
+    for (const RecordedEvent& event : record.events) EXPECT_EQ(event.milliseconds, 5);
+    const auto read = parse_record(to_text(record));
+    ASSERT_TRUE(read) << read.error();
+    const auto examined = door::examine(played.room().game(), *read);
+    ASSERT_EQ(examined.findings.size(), 1U);
+    EXPECT_EQ(examined.findings.front().code, "unfinished") << "nothing else is wrong with it";
+}
+
+// Steps that an earlier program wrote while its host's clock was set back.
+TEST(Time, IsPutRightWhereItWentBackInTheStore) {
+    constexpr std::int64_t hour = 3600 * second;
+    Played played = begun(match_of("archaeology", 2), 10 * hour);
+    const Seat seat = played.room().match().to_act().front();
+    wire::SeatActed late = acted(seat, "end");
+    late.at = 9 * hour;
+    ASSERT_EQ(played.try_step(late), "performed");
+    EXPECT_EQ(played.room().record().events[0].milliseconds, 0);
+    EXPECT_EQ(played.room().latest_at(), 10 * hour);
+}
+
+TEST(Time, ThatJumpsFarAheadStaysReadable) {
+    Played played = begun(match_of("archaeology", 2));
+    ASSERT_EQ(end_any(played, 1'000 * latest_time), "performed");
+    ASSERT_EQ(end_any(played, 5), "performed");
+    const auto read = parse_record(to_text(played.room().record()));
+    EXPECT_TRUE(read) << read.error();
+}
+
+// One address made a history of 72 MB by selling and undoing in one turn.
+TEST(Undoing, IsBoundedInATurn) {
+    Played played = begun(match_of("archaeology", 2));
+    const Seat seat = played.room().match().to_act().front();
+    for (int i = 0; i < most_undos; ++i) {
+        ASSERT_EQ(sell_any(played, seat, 0), "performed");
+        ASSERT_TRUE(situation(played.room(), seat, 0).may_take_back);
+        ASSERT_EQ(played.undo(seat), "performed");
+    }
+    ASSERT_EQ(sell_any(played, seat, 0), "performed");
+    EXPECT_FALSE(situation(played.room(), seat, 0).may_take_back);
+    const Plan plan = plan_take_back(played.room(), seat, {"", played.room().version()}, 0);
+    ASSERT_TRUE(std::holds_alternative<Denial>(plan));
+    EXPECT_EQ(std::get<Denial>(plan).code, "too_many_undos");
+    EXPECT_EQ(std::get<Denial>(plan).detail, "undos in one turn: expected at most 50");
+    EXPECT_EQ(played.again().chairs()[seat].undos, most_undos);
+    while (played.room().chairs()[seat].undos > 0)
+        ASSERT_EQ(end_any(played, 0), "performed") << "and the next turn begins anew";
+}
+
+TEST(Undoing, IsBoundedInASimultaneousRound) {
+    wire::MatchMade made = match_of("scarabya", 2);
+    made.options = wire::Json{{"mode", "expedition"}, {"players", 2}, {"flips", true}};
+    Played played = begun(made);
+    for (int i = 0; i < most_undos; ++i) {
+        ASSERT_EQ(move_any(played, 0, 0), "performed");
+        ASSERT_EQ(played.undo(0), "performed");
+    }
+    ASSERT_EQ(move_any(played, 0, 0), "performed");
+    EXPECT_EQ(played.undo(0), "too_many_undos");
+    ASSERT_EQ(move_any(played, 1, 0), "performed");
+    EXPECT_EQ(played.room().chairs()[0].undos, 0) << "a new round";
+}
+
+TEST(Leaving, IsBounded) {
+    Played played = begun(match_of("mummies", 2));
+    for (int i = 0; i < most_leaves; ++i) {
+        ASSERT_EQ(played.leave(0), "performed");
+        ASSERT_EQ(played.come_back(0), "performed");
+    }
+    EXPECT_EQ(played.leave(0), "too_many_leaves");
+    EXPECT_FALSE(played.room().chairs()[0].left);
+    EXPECT_EQ(played.leave(1), "performed") << "each seat for itself";
+}
+
+TEST(Leaving, IsBoundedWhileTheMatchWaitsAndCountsAnewWhenItBegins) {
+    Played played(match_of("mummies", 2));
+    for (int i = 0; i < most_leaves; ++i) {
+        ASSERT_EQ(played.sit("a", "come in"), "performed");
+        ASSERT_EQ(played.leave(0), "performed");
+    }
+    ASSERT_EQ(played.sit("a", "come in"), "performed");
+    EXPECT_EQ(played.leave(0), "too_many_leaves");
+    played.sit("b", "come in");
+    played.perform(plan_beginning(played.room(), std::nullopt, 0));
+    EXPECT_EQ(played.leave(0), "performed");
 }
 
 TEST(Leaving, LetsTheComputerPlayUntilTheOwnerReturns) {
