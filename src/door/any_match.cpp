@@ -78,17 +78,21 @@ public:
         return move && (is_over() || ends_turn(*move));
     }
     void write_told(std::string& out, Seat viewer) const override { tell(out, match_, viewer); }
-    void write_history(std::string& out, Seat viewer) const override {
+    using AnyMatch::write_history;
+    void write_history(std::string& out, Seat viewer, int first, int most) const override {
         Match<G> again(match_.game(), match_.seeds());
         std::vector<wire::Moment> history;
         const auto remember = [&] {
+            const int since = again.version() - first;
+            if (since < 0 || since >= most) return false;
             wire::Moment& past = history.emplace_back();
             past.version = again.version();
             wire::write_json(past.view, again.game(), again.view(viewer));
+            return true;
         };
         remember();
         play_again(again, [&](std::int64_t milliseconds) {
-            remember();
+            if (!remember()) return;
             auto& event = history.back().event.emplace();
             event.seat = again.events().back().seat;
             event.milliseconds = milliseconds;

@@ -54,9 +54,13 @@ public:
     virtual Seat latest_seat() const = 0;
     virtual bool turn_ended() const = 0;
     virtual void write_told(std::string& out, Seat viewer) const = 0;
-    // All that the viewer was told and saw from the beginning on: wire/history.h. It plays the
-    // match once more.
-    virtual void write_history(std::string& out, Seat viewer) const = 0;
+    // What the viewer was told and saw, at most so many versions from the first on: wire/history.h.
+    // It plays the match once more.
+    virtual void write_history(std::string& out, Seat viewer, int first, int most) const = 0;
+    // From the beginning on.
+    void write_history(std::string& out, Seat viewer) const {
+        write_history(out, viewer, 0, version() + 1);
+    }
     virtual wire::BotQuestion question(Seat seat) const = 0;
     // Whether the seat has an act that can be taken back.
     virtual bool may_take_back(Seat seat) const = 0;

@@ -11,7 +11,24 @@
 namespace khepri::server {
 namespace {
 
+constexpr int most_moments = 100; // in one answer that tells the history
+constexpr std::size_t bytes_of_a_request = 16 * 1024;
+
 bool is(const Request& request, http::verb method) { return request.method() == method; }
+
+// The value of "name=value" behind the question mark, if it is there.
+std::optional<std::string_view> in_query(const Request& request, std::string_view name) {
+    std::string_view rest = request.target();
+    rest = rest.substr(0, rest.find('#'));
+    for (std::size_t start = rest.find('?'); start != std::string_view::npos;
+         start = rest.find('&')) {
+        rest.remove_prefix(start + 1);
+        const std::string_view one = rest.substr(0, rest.find('&'));
+        if (one.substr(0, one.find('=')) == name && one.size() > name.size())
+            return one.substr(name.size() + 1);
+    }
+    return std::nullopt;
+}
 
 // One request on its way.
 class Visit {
@@ -22,7 +39,8 @@ public:
     Task<Response> answer() {
         if (parts_.size() == 2 && parts_[1] == "openapi.json")
             co_return get([] { return json_reply(std::string(openapi)); });
-        if (parts_.size() == 2 && parts_[1] == "lobby") co_return co_await lobby();
+        if (parts_.size() == 2 && parts_[1] == "lobby")
+            co_return get([this] { return json_reply(wire::to_json(desk_.hall.list())); });
         if (parts_.size() == 2 && parts_[1] == "matches") co_return co_await make();
         if (parts_.size() >= 3 && parts_[1] == "matches") co_return co_await in_match();
         co_return denial_reply(Denial::of("no_such_path"));
@@ -31,27 +49,17 @@ public:
 private:
     Executor executor() const { return desk_.io.get_executor(); }
 
-    Task<Response> lobby() {
-        if (!is(request_, http::verb::get)) co_return denial_reply(Denial::of("wrong_method"));
-        using Listed = std::variant<wire::Lobby, Denial>;
-        const Listed listed = co_await answer_of<Listed>(
-            executor(), [this](auto answer) { desk_.hall.list(std::move(answer)); });
-        if (const auto* const denial = std::get_if<Denial>(&listed))
-            co_return denial_reply(*denial);
-        co_return json_reply(wire::to_json(std::get<wire::Lobby>(listed)));
-    }
-
     Task<Response> make() {
         if (!is(request_, http::verb::post)) co_return denial_reply(Denial::of("wrong_method"));
         if (desk_.closing) co_return denial_reply(Denial::of("shutting_down"));
-        Bucket& made_lately = desk_.matches_made.bucket(caller_.rate_key, desk_.now());
-        if (!made_lately.take(desk_.now()))
-            co_return denial_reply(too_many_requests(made_lately.wait(desk_.now())));
+        if (const auto denial = desk_.hall.count_match(caller_.rate_key))
+            co_return denial_reply(*denial);
         const auto wish = wire::read_text(request_.body(), wire::read_make_match);
         if (!wish) co_return denial_reply(malformed(wish.error()));
         using Made = std::variant<wire::MatchMadeAnswer, Denial>;
-        const Made made = co_await answer_of<Made>(
-            executor(), [&](auto answer) { desk_.hall.make(*wish, std::move(answer)); });
+        const Made made = co_await answer_of<Made>(executor(), [&](auto answer) {
+            desk_.hall.make(*wish, caller_.rate_key, std::move(answer));
+        });
         if (const auto* const denial = std::get_if<Denial>(&made)) co_return denial_reply(*denial);
         co_return json_reply(wire::to_json(std::get<wire::MatchMadeAnswer>(made)),
                              http::status::created);
@@ -84,14 +92,19 @@ private:
     Response whole() const {
         std::string body;
         wire::write_json(
-            body, wire::FromServer(welcome(room_->room(), seat_, room_->here(), desk_.now())));
+            body, wire::FromServer(welcome(room_->room(), seat_, room_->here(), room_->now())));
         return json_reply(std::move(body));
     }
 
     Response history() const {
         if (room_->room().stage() == Stage::waiting) return denial_reply(Denial::of("not_begun"));
+        const auto first = number_in_query("from", 0, 0, std::numeric_limits<int>::max());
+        if (!first) return denial_reply(malformed(first.error()));
+        const auto most = number_in_query("limit", most_moments, 1, most_moments);
+        if (!most) return denial_reply(malformed(most.error()));
         std::string body;
-        room_->room().match().write_history(body, seat_);
+        room_->room().match().write_history(body, seat_, *first, *most);
+        charge_for(body);
         return json_reply(std::move(body));
     }
 
@@ -99,11 +112,28 @@ private:
     Response record() const {
         if (room_->room().stage() != Stage::over)
             return denial_reply(Denial::of("secret_until_the_end"));
-        Response response =
-            reply(http::status::ok, "text/plain; charset=utf-8", to_text(room_->room().record()));
+        std::string text = to_text(room_->room().record());
+        charge_for(text);
+        Response response = reply(http::status::ok, "text/plain; charset=utf-8", std::move(text));
         response.set(http::field::content_disposition,
                      "attachment; filename=\"" + room_->room().id() + ".khepri\"");
         return response;
+    }
+
+    // Of the part of the target behind the question mark.
+    Result<int> number_in_query(std::string_view name, int absent, int least, int most) const {
+        const auto text = in_query(request_, name);
+        if (!text) return absent;
+        const auto number = whole_of(*text, least, most);
+        if (!number) return Error{std::string(name) + ": " + number.error()};
+        return *number;
+    }
+
+    // What is long counts as several requests.
+    void charge_for(const std::string& body) const {
+        const std::int64_t now = desk_.steady();
+        desk_.requests.bucket(caller_.rate_key, now)
+            .spend(now, static_cast<double>(body.size() / bytes_of_a_request));
     }
 
     Task<Response> take_seat() {
@@ -120,13 +150,14 @@ private:
         wish->name = *name;
         const std::string token = wish->token.value_or(random_token());
         const Reply taken = co_await answer_of<Reply>(executor(), [&](auto answer) {
-            room_->ask([wish = *wish, token, now = desk_.now()](
+            room_->ask([wish = *wish, token, now = room_->now()](
                            const Room& room) { return plan_seat(room, wish, token, now); },
                        std::move(answer));
         });
         if (taken.denial) co_return denial_reply(*taken.denial);
         const Seat seat = room_->room().holder(token).value_or(spectator);
         if (seat == spectator) co_return denial_reply(Denial::of("seat_taken"));
+        room_->attend(seat, caller_.rate_key);
         co_return json_reply(
             wire::to_json(wire::SeatTakenAnswer{seat, token, room_->room().chairs()[seat].name}),
             http::status::created);
@@ -139,7 +170,8 @@ private:
         auto message = wire::read_text(request_.body(), wire::read_to_server);
         if (!message) co_return denial_reply(malformed(message.error()));
         const CarriedOut done = co_await answer_of<CarriedOut>(executor(), [&](auto answer) {
-            carry_out(desk_.hall, room_, seat_, std::move(*message), std::move(answer));
+            carry_out(desk_.hall, room_, {seat_, caller_.rate_key}, std::move(*message),
+                      std::move(answer));
         });
         if (const auto* const denied = std::get_if<wire::Denied>(&done.answer))
             co_return denial_reply(*denied);

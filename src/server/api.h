@@ -9,6 +9,7 @@ namespace khepri::server {
 struct Caller {
     std::uint64_t rate_key = 0;
     std::string host; // as the caller's browser knows this server
+    bool is_behind_proxy = false;
 };
 
 // What a path asks for: its parts after the base path, without the query.

@@ -5,9 +5,11 @@
 #include "wire/bot_question.h"
 
 namespace khepri::server {
-BotSession::BotSession(Desk& desk, Stream stream, Ticket ticket, std::string match)
+BotSession::BotSession(Desk& desk, Stream stream, Ticket ticket, std::uint64_t address,
+                       std::string match)
     : desk_(desk),
       socket_(std::make_shared<Socket>(desk, std::move(stream), std::move(ticket))),
+      address_(address),
       match_(std::move(match)) {}
 
 Task<> BotSession::run(Request upgrade) {
@@ -40,7 +42,8 @@ Task<std::optional<Denial>> BotSession::introduced(const std::string& token) {
     greeting.clock = clock();
     say(greeting);
     if (room_->room().chairs()[seat_].left)
-        carry_out(desk_.hall, room_, seat_, wire::ComeBack{}, [](const CarriedOut&) {});
+        carry_out(desk_.hall, room_, {seat_, address_}, wire::ComeBack{}, [](const CarriedOut&) {});
+    room_->attend(seat_, address_);
     room_->watch(*this);
     co_return std::nullopt;
 }
@@ -75,7 +78,7 @@ void BotSession::heard(std::string_view text) {
         errand = wire::Act{{}, version, move->move};
     else
         say_goodbye("resigned");
-    carry_out(desk_.hall, room_, seat_, std::move(errand),
+    carry_out(desk_.hall, room_, {seat_, address_}, std::move(errand),
               [self = shared_from_this()](const CarriedOut& done) {
                   self->is_acting_ = false;
                   const auto* const denied = std::get_if<wire::Denied>(&done.answer);

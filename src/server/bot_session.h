@@ -9,7 +9,7 @@ namespace khepri::server {
 
 class BotSession : public Watcher, public std::enable_shared_from_this<BotSession> {
 public:
-    BotSession(Desk& desk, Stream stream, Ticket ticket, std::string match);
+    BotSession(Desk& desk, Stream stream, Ticket ticket, std::uint64_t address, std::string match);
 
     // Until the match or the connection ends.
     Task<> run(Request upgrade);
@@ -33,6 +33,7 @@ private:
 
     Desk& desk_;
     std::shared_ptr<Socket> socket_;
+    std::uint64_t address_; // a rate_key
     std::string match_;
     std::shared_ptr<OpenRoom> room_;
     Seat seat_ = spectator;

@@ -12,8 +12,12 @@ using Answer = std::function<void(CarriedOut)>;
 
 class Errand {
 public:
-    Errand(Hall& hall, std::shared_ptr<OpenRoom> room, Seat seat, Answer answer)
-        : hall_(hall), room_(std::move(room)), seat_(seat), answer_(std::move(answer)) {}
+    Errand(Hall& hall, std::shared_ptr<OpenRoom> room, Sender sender, Answer answer)
+        : hall_(hall),
+          room_(std::move(room)),
+          seat_(sender.seat),
+          address_(sender.address),
+          answer_(std::move(answer)) {}
 
     void operator()(wire::Hello&) {
         answer_(
@@ -58,7 +62,7 @@ public:
             [seat = seat_, now = now()](const Room& room) { return plan_return(room, seat, now); });
     }
     void operator()(wire::PlayAgain& again) {
-        hall_.follow(room_, again.kind,
+        hall_.follow(room_, again.kind, address_,
                      [room = room_, id = again.id,
                       answer = answer_](const std::variant<wire::Followed, Denial>& made) {
                          if (const auto* const denial = std::get_if<Denial>(&made))
@@ -68,7 +72,7 @@ public:
     }
 
 private:
-    std::int64_t now() const { return hall_.house().now(); }
+    std::int64_t now() const { return room_->now(); }
 
     void deny(const std::string& id, const Denial& denial) {
         answer_({denied(denial, id, &room_->room()), false});
@@ -96,14 +100,16 @@ private:
     Hall& hall_;
     std::shared_ptr<OpenRoom> room_;
     Seat seat_;
+    std::uint64_t address_;
     Answer answer_;
 };
 
 } // namespace
 
-void carry_out(Hall& hall, const std::shared_ptr<OpenRoom>& room, Seat seat, wire::ToServer message,
-               std::function<void(CarriedOut)> answer) {
-    std::visit(Errand(hall, room, seat, std::move(answer)), message);
+void carry_out(Hall& hall, const std::shared_ptr<OpenRoom>& room, Sender sender,
+               wire::ToServer message, std::function<void(CarriedOut)> answer) {
+    room->attend(sender.seat, sender.address);
+    std::visit(Errand(hall, room, sender, std::move(answer)), message);
 }
 
 } // namespace khepri::server

@@ -12,7 +12,13 @@ struct CarriedOut {
     bool is_told = false;
 };
 
-void carry_out(Hall& hall, const std::shared_ptr<OpenRoom>& room, Seat seat, wire::ToServer message,
-               std::function<void(CarriedOut)> answer);
+// The holder of a seat, and where the message comes from.
+struct Sender {
+    Seat seat;
+    std::uint64_t address; // a rate_key
+};
+
+void carry_out(Hall& hall, const std::shared_ptr<OpenRoom>& room, Sender sender,
+               wire::ToServer message, std::function<void(CarriedOut)> answer);
 
 } // namespace khepri::server

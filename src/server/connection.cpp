@@ -39,6 +39,7 @@ public:
     Task<> run() {
         while (co_await read()) {
             const Caller caller = caller_of(request_, peer_, desk_.settings);
+            address_ = caller.rate_key;
             const auto route = route_of(request_, desk_.settings.base_path);
             if (const auto denial = objection(caller, route)) {
                 Response refused = denial_reply(*denial);
@@ -106,14 +107,27 @@ private:
     }
 
     std::optional<Denial> objection(const Caller& caller, const std::optional<Route>& route) {
-        Bucket& bucket = desk_.requests.bucket(caller.rate_key, desk_.now());
-        if (!bucket.take(desk_.now())) return too_many_requests(bucket.wait(desk_.now()));
+        const std::int64_t now = desk_.steady();
+        Bucket& bucket = desk_.requests.bucket(caller.rate_key, now);
+        if (!bucket.take(now)) return too_many_requests(bucket.wait(now));
+        if (const auto denial = too_many_connections(caller)) return denial;
         if (!route) return Denial::of("no_such_path");
         const bool changes =
             request_.method() != http::verb::get || websocket::is_upgrade(request_);
         if (changes && is_foreign(request_, caller, desk_.settings))
             return Denial::of("foreign_origin");
         return std::nullopt;
+    }
+
+    // Behind a proxy one connection may serve many: what counts for an address is a request while
+    // it is answered, and a WebSocket as long as it lasts.
+    std::optional<Denial> too_many_connections(const Caller& caller) {
+        constexpr std::int64_t a_second = 1000;
+        if (!caller.is_behind_proxy) return std::nullopt;
+        forwarded_ = desk_.connections.ticket_for(caller.rate_key);
+        if (forwarded_) return std::nullopt;
+        desk_.metrics.dropped(Dropped::too_many).add();
+        return too_many_requests(a_second);
     }
 
     // The base path without its last slash: what the page names is found from there only with it.
@@ -172,11 +186,13 @@ private:
         auto [failed, size] =
             co_await http::async_write(stream_, response, asio::as_tuple(as_task));
         desk_.metrics.bytes_out.add(size);
+        forwarded_.reset();
         co_return !failed && goes_on;
     }
 
     void become_socket(const Route& route) {
         patience_.rest();
+        Ticket ticket = std::make_shared<std::pair<Ticket, Ticket>>(ticket_, forwarded_);
         const auto begin = [&](const auto& session) {
             asio::co_spawn(
                 desk_.io,
@@ -186,17 +202,19 @@ private:
                 asio::detached);
         };
         if (route.parts[3] == "bot")
-            begin(std::make_shared<BotSession>(desk_, std::move(stream_), std::move(ticket_),
-                                               route.parts[2]));
+            begin(std::make_shared<BotSession>(desk_, std::move(stream_), std::move(ticket),
+                                               address_, route.parts[2]));
         else
-            begin(std::make_shared<SocketSession>(desk_, std::move(stream_), std::move(ticket_),
-                                                  route.parts[2]));
+            begin(std::make_shared<SocketSession>(desk_, std::move(stream_), std::move(ticket),
+                                                  address_, route.parts[2]));
     }
 
     Desk& desk_;
     Stream stream_;
     Patience patience_{stream_};
     Ticket ticket_;
+    Ticket forwarded_;          // of the address that a proxy asks for
+    std::uint64_t address_ = 0; // of the latest request: a rate_key
     asio::ip::address peer_;
     beast::flat_buffer buffer_;
     Request request_;

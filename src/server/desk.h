@@ -1,6 +1,7 @@
 // What all connections share.
 #pragma once
 
+#include "server/connection_counter.h"
 #include "server/hall.h"
 #include "server/net.h"
 #include "server/page.h"
@@ -12,8 +13,6 @@
 namespace khepri::server {
 
 class Socket;
-// Held by a connection as long as it lasts.
-using Ticket = std::shared_ptr<void>;
 
 struct Desk {
     asio::io_context& io;
@@ -22,12 +21,13 @@ struct Desk {
     Page& page;
     Metrics& metrics;
     const Log& log;
-    Rates requests;       // by address
-    Rates matches_made;   // by address
+    Rates requests; // by address
+    ConnectionCounter connections;
     bool closing = false; // nothing new is begun
     std::unordered_set<Socket*> sockets;
 
-    std::int64_t now() { return hall.house().now(); }
+    // For durations.
+    std::int64_t steady() { return hall.house().steady(); }
 };
 
 } // namespace khepri::server

@@ -10,10 +10,9 @@
 namespace khepri::server {
 namespace {
 
-constexpr int most_in_lobby = 100;
+constexpr std::size_t most_in_lobby = 100; // of those that wait, and of those that are played
 constexpr int most_due_at_once = 1000;
-// Milliseconds. Who has waited longer for people in the lobby is hardly there any more.
-constexpr std::int64_t longest_wait = 24LL * 60 * 60 * 1000;
+// Milliseconds.
 constexpr std::int64_t between_looks = 30'000;
 constexpr std::int64_t between_probes = 1'000;
 
@@ -59,30 +58,29 @@ Making prepare(const wire::MakeMatch& request, const wire::AnyGame& game, std::i
     return making;
 }
 
-std::vector<wire::ListedMatch> listed(const std::vector<store::Listed>& matches,
-                                      std::int64_t since) {
-    std::vector<wire::ListedMatch> list;
-    for (const store::Listed& one : matches) {
-        if (one.listing.changed < since) continue;
-        auto entry = wire::read_text(one.listing.summary, wire::read_lobby_entry);
-        if (entry) list.push_back({one.match, one.listing.changed, std::move(*entry)});
-    }
-    return list;
-}
-
 } // namespace
 
-Hall::Hall(House house, std::int64_t idle_time) : house_(std::move(house)), idle_time_(idle_time) {
+Hall::Hall(House house, HallLimits limits)
+    : house_(std::move(house)), limits_(std::move(limits)), next_look_(house_.steady()) {
     house_.wake = [this](const std::string& match, std::int64_t when) {
         alarms_.emplace(when, match);
     };
 }
 
-void Hall::make(const wire::MakeMatch& request, Made made) {
+std::optional<Denial> Hall::count_match(std::uint64_t address) {
+    const std::int64_t now = house_.steady();
+    Bucket& made_lately = limits_.matches_made.bucket(address, now);
+    if (made_lately.take(now)) return std::nullopt;
+    return too_many_requests(made_lately.wait(now));
+}
+
+void Hall::make(const wire::MakeMatch& request, std::uint64_t address, Made made) {
     const auto game = wire::make_game(request.game, request.options, request.edition);
     if (!game) return made(malformed(game.error()));
     if (const auto found = fault(request, wire::seats(*game))) return made(malformed(*found));
-    if (house_.thinkers.waiting() > house_.most_thinking) return made(Denial::of("too_busy"));
+    if (house_.thinkers.waiting(address) >= house_.most_thinking_per_address ||
+        house_.thinkers.waiting() > house_.most_thinking)
+        return made(Denial::of("too_busy"));
     Making making = prepare(request, *game, house_.now());
     keep(making.answer.match, making.made,
          [made = std::move(made), answer = making.answer](bool kept) {
@@ -106,7 +104,7 @@ void Hall::keep(const std::string& match, const wire::MatchMade& made,
 }
 
 void Hall::find(const std::string& match, Found found) {
-    last_used_[match] = house_.now();
+    last_used_[match] = house_.steady();
     if (const auto room = rooms_.find(match); room != rooms_.end()) return found(room->second);
     auto& waiting = being_read_[match];
     waiting.push_back(std::move(found));
@@ -136,35 +134,71 @@ void Hall::opened(const std::string& match, const Result<std::vector<std::string
     open->look_around();
 }
 
-void Hall::list(Listed answer) {
-    house_.writer.ask([this, answer = std::move(answer)](store::Store& store) {
-        auto waiting = store.lobby(store::Standing::waiting, most_in_lobby);
-        auto playing = store.lobby(store::Standing::playing, most_in_lobby);
-        house_.post([=, this] {
-            if (!waiting || !playing) return answer(Denial::of("store_unavailable"));
-            answer(wire::Lobby{listed(*waiting, house_.now() - longest_wait), listed(*playing, 0)});
-        });
+// The latest change first.
+std::vector<const OpenRoom*> Hall::in_lobby() const {
+    std::vector<const OpenRoom*> found;
+    for (const auto& [match, room] : rooms_)
+        if (room->room().made().in_lobby && room->room().stage() != Stage::over &&
+            room->is_attended(limits_.idle_time))
+            found.push_back(room.get());
+    std::sort(found.begin(), found.end(), [](const OpenRoom* one, const OpenRoom* other) {
+        return std::pair(other->changed_at(), other->room().id()) <
+               std::pair(one->changed_at(), one->room().id());
     });
+    return found;
 }
 
-void Hall::follow(const std::shared_ptr<OpenRoom>& room, wire::Again kind, Followed followed) {
+wire::Lobby Hall::list() const {
+    wire::Lobby lobby;
+    std::map<std::pair<Stage, std::uint64_t>, int> listed_of;
+    for (const OpenRoom* const open : in_lobby()) {
+        const Room& room = open->room();
+        auto& list = room.stage() == Stage::waiting ? lobby.waiting : lobby.playing;
+        // Of those who sit there, whoever has fewest matches listed.
+        int* fewest = nullptr;
+        for (const std::uint64_t address : open->addresses()) {
+            int& listed = listed_of[{room.stage(), address}];
+            if (fewest == nullptr || listed < *fewest) fewest = &listed;
+        }
+        if (fewest == nullptr || *fewest >= limits_.listed_per_address) continue;
+        if (list.size() >= most_in_lobby) continue;
+        ++*fewest;
+        list.push_back({room.id(), open->changed_at(), lobby_entry(room, open->here())});
+    }
+    return lobby;
+}
+
+void Hall::follow(const std::shared_ptr<OpenRoom>& room, wire::Again kind, std::uint64_t address,
+                  Followed followed) {
     const Room& now_over = room->room();
     if (now_over.stage() != Stage::over) return followed(Denial::of("not_over"));
     if (const auto& made = now_over.followed_by())
         return followed(wire::Followed{made->match, made->kind});
     const auto next = next_match(now_over, kind, random_seed(), house_.now());
     if (!next) return followed(malformed(next.error()));
+    if (const auto waiting = being_followed_.find(now_over.id()); waiting != being_followed_.end())
+        return waiting->second.push_back(std::move(followed));
+    if (auto denial = count_match(address)) return followed(std::move(*denial));
+    being_followed_[now_over.id()].push_back(std::move(followed));
     const std::string match = random_name();
-    keep(match, *next, [this, room, kind, match, followed = std::move(followed)](bool kept) {
-        if (!kept) return followed(Denial::of("store_unavailable"));
-        room->ask([kind, match, now = house_.now()](
+    keep(match, *next, [this, room, kind, match](bool kept) {
+        if (!kept) return answer_followed(room->room().id(), Denial::of("store_unavailable"));
+        room->ask([kind, match, now = room->now()](
                       const Room& old) { return plan_following(old, match, kind, now); },
-                  [room, followed](const Reply& reply) {
-                      if (reply.denial) return followed(*reply.denial);
+                  [this, room](const Reply& reply) {
+                      const std::string& old = room->room().id();
+                      if (reply.denial) return answer_followed(old, *reply.denial);
                       const auto& made = *room->room().followed_by();
-                      followed(wire::Followed{made.match, made.kind});
+                      answer_followed(old, wire::Followed{made.match, made.kind});
                   });
     });
+}
+
+void Hall::answer_followed(const std::string& match,
+                           const std::variant<wire::Followed, Denial>& made) {
+    const auto waiting = std::exchange(being_followed_[match], {});
+    being_followed_.erase(match);
+    for (const Followed& followed : waiting) followed(made);
 }
 
 bool Hall::is_writing() const {
@@ -175,21 +209,21 @@ bool Hall::is_writing() const {
 
 void Hall::tick() {
     const std::int64_t now = house_.now();
+    const std::int64_t steady = house_.steady();
     while (!alarms_.empty() && alarms_.begin()->first <= now) {
         const std::string match = alarms_.begin()->second;
         alarms_.erase(alarms_.begin());
         if (const auto room = rooms_.find(match); room != rooms_.end()) room->second->look_around();
     }
-    if (now >= next_look_) wake_from_store();
-    if (house_.store_failed && now >= next_probe_) probe(now);
-    put_away(now);
+    if (steady >= next_look_) wake_from_store();
+    if (house_.store_failed && steady >= next_probe_) probe(steady);
+    put_away(steady);
 }
 
 // Rooms that were put away, or that a restart forgot, go on in time.
 void Hall::wake_from_store() {
-    const std::int64_t now = house_.now();
-    next_look_ = now + between_looks;
-    house_.writer.ask([this, until = now + between_looks](store::Store& store) {
+    next_look_ = house_.steady() + between_looks;
+    house_.writer.ask([this, until = house_.now() + between_looks](store::Store& store) {
         auto due = store.due(until, most_due_at_once);
         if (!due) return;
         house_.post([this, due = std::move(due)] {
@@ -214,7 +248,7 @@ void Hall::put_away(std::int64_t now) {
     for (auto room = rooms_.begin(); room != rooms_.end();) {
         std::int64_t& used = last_used_[room->first];
         if (!room->second->is_idle()) used = now;
-        if (now - used < idle_time_) {
+        if (now - used < limits_.idle_time) {
             ++room;
             continue;
         }

@@ -14,22 +14,30 @@
 
 namespace khepri::server {
 
+struct HallLimits {
+    std::int64_t idle_time = 0; // milliseconds for which a room that nobody uses stays in memory
+    int listed_per_address = 0; // in the lobby: of those that wait, and of those that are played
+    Rates matches_made;         // by address
+};
+
 class Hall {
 public:
     using Found = std::function<void(const std::variant<std::shared_ptr<OpenRoom>, Denial>&)>;
     using Made = std::function<void(const std::variant<wire::MatchMadeAnswer, Denial>&)>;
-    using Listed = std::function<void(const std::variant<wire::Lobby, Denial>&)>;
     using Followed = std::function<void(const std::variant<wire::Followed, Denial>&)>;
 
-    // A room that nobody uses stays in memory for so many milliseconds.
-    Hall(House house, std::int64_t idle_time);
+    Hall(House house, HallLimits limits);
 
-    void make(const wire::MakeMatch& request, Made made);
+    // Counts a match that someone at this address is about to make, or denies it.
+    std::optional<Denial> count_match(std::uint64_t address);
+    void make(const wire::MakeMatch& request, std::uint64_t address, Made made);
     // The room in memory, at once or once it was read.
     void find(const std::string& match, Found found);
-    void list(Listed listed);
-    // The match after this one; asked for twice it is made once.
-    void follow(const std::shared_ptr<OpenRoom>& room, wire::Again kind, Followed followed);
+    // The lobby: matches that someone attends, so many of an address.
+    wire::Lobby list() const;
+    // The match after this one; asked for twice it is made once. Making it counts for the address.
+    void follow(const std::shared_ptr<OpenRoom>& room, wire::Again kind, std::uint64_t address,
+                Followed followed);
 
     // To be called about once a second: rooms whose time has come go on, unused ones are put away.
     void tick();
@@ -46,15 +54,20 @@ private:
     void keep(const std::string& match, const wire::MatchMade& made,
               std::function<void(bool)> kept);
     void opened(const std::string& match, const Result<std::vector<std::string>>& bodies);
+    std::vector<const OpenRoom*> in_lobby() const;
+    void answer_followed(const std::string& match,
+                         const std::variant<wire::Followed, Denial>& made);
     void wake_from_store();
     void probe(std::int64_t now);
     void put_away(std::int64_t now);
 
     House house_;
-    std::int64_t idle_time_;
+    HallLimits limits_;
     OpenRooms rooms_;
     std::unordered_map<std::string, std::vector<Found>> being_read_;
+    std::unordered_map<std::string, std::vector<Followed>> being_followed_;
     std::set<std::pair<std::int64_t, std::string>> alarms_;
+    // By the steady clock.
     std::unordered_map<std::string, std::int64_t> last_used_;
     std::int64_t next_probe_ = 0;
     std::int64_t next_look_ = 0; // into the store, for matches whose time has come

@@ -15,8 +15,10 @@
 namespace khepri::server {
 
 struct House {
-    // Milliseconds since 1970.
+    // Milliseconds since 1970; they never go back.
     std::function<std::int64_t()> now;
+    // Milliseconds of a clock that is never set, for durations.
+    std::function<std::int64_t()> steady;
     // Runs something on the thread of the rooms, from any thread.
     std::function<void(std::function<void()>)> post;
     // The room wants its clock looked at then.
@@ -26,8 +28,10 @@ struct House {
     Metrics& metrics;
     const Log& log;
     Rate chat; // of a seat
-    std::size_t
-        most_thinking; // moves that may wait for the computer before new matches are refused
+    // Moves that may wait for the computer before new matches are refused: of all, and of one
+    // address, for which no more are begun.
+    std::size_t most_thinking;
+    std::size_t most_thinking_per_address;
     bool store_failed = false; // at the latest attempt
 };
 

@@ -41,15 +41,11 @@ Ticket Listener::ticket_for(const asio::ip::address& peer) {
     const bool is_proxy = std::any_of(proxies.begin(), proxies.end(), [&](const Network& network) {
         return network.contains(peer);
     });
-    const std::uint64_t key = rate_key(peer);
-    if (open_->in_all >= desk_.settings.max_connections) return nullptr;
-    if (!is_proxy && open_->from[key] >= desk_.settings.max_connections_per_address) return nullptr;
-    ++open_->in_all;
-    ++open_->from[key];
-    return {this, [key, open = open_](void*) {
-                --open->in_all;
-                if (--open->from[key] == 0) open->from.erase(key);
-            }};
+    if (*open_ >= desk_.settings.max_connections) return nullptr;
+    auto of_address = is_proxy ? nullptr : desk_.connections.ticket_for(rate_key(peer));
+    if (!is_proxy && !of_address) return nullptr;
+    ++*open_;
+    return {this, [of_address, open = open_](void*) { --*open; }};
 }
 
 } // namespace khepri::server

@@ -3,8 +3,6 @@
 
 #include "server/desk.h"
 
-#include <unordered_map>
-
 namespace khepri::server {
 
 class Listener {
@@ -16,17 +14,14 @@ public:
     void close();
 
 private:
-    // Counts a connection for as long as it is held; none if there are too many.
+    // Counts a connection for as long as it is held; none if there are too many. Whom a proxy
+    // connects for is not known yet: the connection counts those itself.
     Ticket ticket_for(const asio::ip::address& peer);
 
     Desk& desk_;
     tcp::acceptor::rebind_executor<Executor>::other acceptor_;
     // Connections may outlive the listener.
-    struct Open {
-        int in_all = 0;
-        std::unordered_map<std::uint64_t, int> from;
-    };
-    std::shared_ptr<Open> open_ = std::make_shared<Open>();
+    std::shared_ptr<int> open_ = std::make_shared<int>(0);
 };
 
 } // namespace khepri::server

@@ -1,8 +1,5 @@
 #include "server/listing.h"
 
-#include "server/telling.h"
-#include "wire/requests.h"
-
 #include <algorithm>
 
 namespace khepri::server {
@@ -69,6 +66,10 @@ private:
 };
 
 } // namespace
+
+wire::LobbyEntry lobby_entry(const Room& room, Here here) {
+    return {room.made().game, room.made().options, seats_of(room, here), room.made().turn_time};
+}
 
 std::optional<store::Listing> listing_after(const Room& room, const wire::Step& step) {
     // The frequent case, without a look at the seats.

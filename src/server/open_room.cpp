@@ -28,9 +28,31 @@ Rng random_luck() {
 OpenRoom::OpenRoom(House& house, std::unique_ptr<Room> room)
     : house_(house),
       room_(std::move(room)),
-      chat_(static_cast<std::size_t>(room_->seats()), Bucket(house.chat, house.now())) {}
+      chat_(static_cast<std::size_t>(room_->seats()), Bucket(house.chat, house.steady())),
+      addresses_(static_cast<std::size_t>(room_->seats())) {
+    keep_up();
+}
 
-bool OpenRoom::may_say(Seat seat) { return chat_[seat].take(house_.now()); }
+bool OpenRoom::may_say(Seat seat) { return chat_[seat].take(house_.steady()); }
+
+void OpenRoom::keep_up() { ahead_ = std::max(ahead_, room_->latest_at() - house_.now()); }
+
+void OpenRoom::attend(Seat seat, std::uint64_t address) {
+    addresses_[seat] = address;
+    attended_at_ = house_.steady();
+}
+
+bool OpenRoom::is_attended(std::int64_t within) const {
+    if (room_->is_deserted()) return false;
+    return !here().empty() || (attended_at_ && house_.steady() - *attended_at_ < within);
+}
+
+std::vector<std::uint64_t> OpenRoom::addresses() const {
+    std::vector<std::uint64_t> known;
+    for (const auto& address : addresses_)
+        if (address) known.push_back(*address);
+    return known;
+}
 
 Here OpenRoom::here() const {
     Here here;
@@ -47,7 +69,7 @@ void OpenRoom::ask(Planner plan, Answer answer) {
 void OpenRoom::watch(Watcher& watcher) {
     const bool was_here = here().contains(watcher.seat());
     watchers_.push_back(&watcher);
-    watcher.tell(text_of(welcome(*room_, watcher.seat(), here(), house_.now())));
+    watcher.tell(text_of(welcome(*room_, watcher.seat(), here(), now())));
     watcher.see(*room_);
     if (watcher.seat() != spectator && !was_here) tell_all(wire::People{seats_of(*room_, here())});
     look_around();
@@ -55,6 +77,7 @@ void OpenRoom::watch(Watcher& watcher) {
 
 void OpenRoom::unwatch(Watcher& watcher) {
     std::erase(watchers_, &watcher);
+    if (watcher.seat() != spectator) attended_at_ = house_.steady();
     if (watcher.seat() != spectator && !here().contains(watcher.seat()))
         tell_all(wire::People{seats_of(*room_, here())});
 }
@@ -77,6 +100,10 @@ void OpenRoom::go_on() {
 void OpenRoom::write(wire::Step step, Request request) {
     writing_ = true;
     store::Step kept{room_->id(), room_->steps() + 1, {}, listing_after(*room_, step)};
+    if (kept.listing) { // which is for everyone, by our own clock
+        kept.listing->changed -= ahead_;
+        if (kept.listing->wake > 0) kept.listing->wake -= ahead_;
+    }
     wire::write_json(kept.body, step);
     house_.writer.write(std::move(kept),
                         [self = shared_from_this(), step = std::move(step),
@@ -139,6 +166,7 @@ bool OpenRoom::perform(const wire::Step& step) {
         house_.log.error("room_unreadable", {{"match", room_->id()}, {"reason", fault->message}});
         return false;
     }
+    keep_up();
     if (const auto* const left = std::get_if<wire::SeatLeft>(&step);
         left && room_->stage() == Stage::waiting)
         unseat(left->seat);
@@ -149,6 +177,7 @@ bool OpenRoom::perform(const wire::Step& step) {
 }
 
 void OpenRoom::unseat(Seat seat) {
+    addresses_[seat].reset();
     for (Watcher* const watcher : watchers_)
         if (watcher->seat() == seat) watcher->lose_seat();
 }
@@ -161,7 +190,7 @@ void OpenRoom::try_later() {
 
 void OpenRoom::look_around() {
     if (writing_) return;
-    const std::int64_t now = house_.now();
+    const std::int64_t now = this->now();
     if (room_->stage() == Stage::waiting && !room_->has_open_chair())
         return ask([now](const Room& room) { return plan_beginning(room, std::nullopt, now); },
                    [](const Reply&) {});
@@ -170,29 +199,43 @@ void OpenRoom::look_around() {
     if (room_->stage() != Stage::playing || room_->is_deserted()) return;
     for (const Seat seat : room_->match().to_act())
         if (const auto level = room_->computer_for(seat, now)) think(seat, *level);
-    if (const auto next = room_->next_deadline_after(now)) house_.wake(room_->id(), *next);
+    if (const auto next = room_->next_deadline_after(now)) house_.wake(room_->id(), *next - ahead_);
 }
 
 void OpenRoom::think(Seat seat, ai::Level level) {
     if (thinking_.contains(seat)) return;
+    const std::uint64_t address = address_for_searches();
+    if (house_.thinkers.waiting(address) >= house_.most_thinking_per_address) return try_later();
     thinking_.insert(seat);
-    house_.thinkers.think([self = shared_from_this(), seat, version = room_->version(),
-                           thought = room_->match().thought(seat, level), luck = random_luck(),
-                           &stopping = house_.thinkers.stopping(),
-                           &time = house_.metrics.search_time] {
-        const auto start = std::chrono::steady_clock::now();
-        const std::string act = thought(ai::Budget::unlimited().cancelled_by(stopping), luck);
-        time.observe(std::chrono::steady_clock::now() - start);
-        self->house_.post([self, seat, version, act] {
-            self->thinking_.erase(seat);
-            self->ask(
-                [=, now = self->house_.now()](const Room& room) {
-                    return plan_computer(room, seat, version, act, now);
-                },
-                [](const Reply&) {});
-            self->look_around();
+    house_.thinkers.think(
+        address, level,
+        [self = shared_from_this(), seat, version = room_->version(),
+         thought = room_->match().thought(seat, level), luck = random_luck(),
+         &stopping = house_.thinkers.stopping(), &time = house_.metrics.search_time] {
+            const auto start = std::chrono::steady_clock::now();
+            const std::string act = thought(ai::Budget::unlimited().cancelled_by(stopping), luck);
+            time.observe(std::chrono::steady_clock::now() - start);
+            self->house_.post([self, seat, version, act] {
+                self->thinking_.erase(seat);
+                self->ask(
+                    [=, now = self->now()](const Room& room) {
+                        return plan_computer(room, seat, version, act, now);
+                    },
+                    [](const Reply&) {});
+                self->look_around();
+            });
         });
-    });
+}
+
+// Where nobody is known to sit, as after a restart, all such matches are counted together.
+std::uint64_t OpenRoom::address_for_searches() const {
+    constexpr std::uint64_t nobody = 0;
+    std::optional<std::pair<std::size_t, std::uint64_t>> fewest;
+    for (const std::uint64_t address : addresses()) {
+        const std::pair waiting(house_.thinkers.waiting(address), address);
+        if (!fewest || waiting < *fewest) fewest = waiting;
+    }
+    return fewest ? fewest->second : nobody;
 }
 
 void OpenRoom::tell_all(const wire::FromServer& message) {
@@ -216,7 +259,7 @@ void OpenRoom::announce(const wire::Step& step) {
     if (const auto* const acted = std::get_if<wire::SeatActed>(&step)) return tell_event(*acted);
     if (std::holds_alternative<wire::MatchBegun>(step)) {
         tell_all(wire::People{seats_of(*room_, here())});
-        tell_each([&](Seat seat) { return wire::Begun{situation(*room_, seat, house_.now())}; });
+        tell_each([&](Seat seat) { return wire::Begun{situation(*room_, seat, now())}; });
         for (Watcher* const watcher : watchers_) watcher->see(*room_);
     } else if (const auto* const said = std::get_if<wire::SeatSaid>(&step)) {
         const auto text = text_of(wire::Said{{said->seat, said->text, said->at}});
@@ -230,7 +273,7 @@ void OpenRoom::announce(const wire::Step& step) {
 }
 
 void OpenRoom::tell_event(const wire::SeatActed& acted) {
-    const std::int64_t now = house_.now();
+    const std::int64_t now = this->now();
     tell_each([&](Seat seat) {
         wire::Update update{latest_event(*room_, seat), std::nullopt, situation(*room_, seat, now)};
         if (seat == acted.seat && !acted.id.empty()) update.done = acted.id;

@@ -48,6 +48,19 @@ public:
     const Room& room() const { return *room_; }
     Here here() const;
 
+    // The time in this match, which never goes back: ahead of ours if someone whose clock was ahead
+    // has written to it.
+    std::int64_t now() const { return house_.now() + ahead_; }
+    // When the match last changed, by our clock.
+    std::int64_t changed_at() const { return room_->latest_at() - ahead_; }
+
+    // The holder of a seat is there, at this address (a rate_key).
+    void attend(Seat seat, std::uint64_t address);
+    // Whether someone plays who is connected, or was there so many milliseconds ago at most.
+    bool is_attended(std::int64_t within) const;
+    // Where those are who sit here, as far as it is known.
+    std::vector<std::uint64_t> addresses() const;
+
     void ask(Planner plan, Answer answer);
     // Welcomes the watcher and tells it everything from now on, until it goes.
     void watch(Watcher& watcher);
@@ -79,6 +92,10 @@ private:
     bool perform(const wire::Step& step);
     void unseat(Seat seat);
     void think(Seat seat, ai::Level level);
+    // Whose searches the match's own are counted with: among those who sit here, whoever has
+    // fewest.
+    std::uint64_t address_for_searches() const;
+    void keep_up();
 
     void announce(const wire::Step& step);
     void tell_all(const wire::FromServer& message);
@@ -92,7 +109,10 @@ private:
     bool writing_ = false;
     SeatSet thinking_; // seats for which a thought is under way
     std::vector<Watcher*> watchers_;
-    std::vector<Bucket> chat_; // by seat
+    std::vector<Bucket> chat_;                            // by seat
+    std::vector<std::optional<std::uint64_t>> addresses_; // by seat
+    std::optional<std::int64_t> attended_at_;             // by the steady clock
+    std::int64_t ahead_ = 0;                              // milliseconds
 };
 
 } // namespace khepri::server

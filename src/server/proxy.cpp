@@ -31,8 +31,9 @@ asio::ip::address forwarded_for(std::string_view list, asio::ip::address address
 } // namespace
 
 Caller caller_of(const Request& request, const asio::ip::address& peer, const Settings& settings) {
-    Caller caller{rate_key(peer), std::string(request[http::field::host])};
+    Caller caller{rate_key(peer), std::string(request[http::field::host]), false};
     if (!is_trusted(peer, settings)) return caller;
+    caller.is_behind_proxy = true;
     caller.rate_key = rate_key(forwarded_for(request["X-Forwarded-For"], peer, settings));
     if (const auto host = request["X-Forwarded-Host"]; !host.empty())
         caller.host = std::string(host);

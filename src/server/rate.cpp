@@ -22,6 +22,11 @@ bool Bucket::take(std::int64_t now, double cost) {
     return true;
 }
 
+void Bucket::spend(std::int64_t now, double cost) {
+    level_ = level_at(now) - cost;
+    filled_at_ = std::max(filled_at_, now);
+}
+
 std::int64_t Bucket::wait(std::int64_t now, double cost) const {
     const double missing = cost - level_at(now);
     return missing <= 0 ? 0

@@ -1,5 +1,6 @@
 // How often someone may ask: buckets that fill with time and are emptied by asking, one for a
-// socket or one for each address. No clock here: now is handed in, in milliseconds.
+// socket or one for each address. No clock here: now is handed in, in milliseconds of a clock that
+// is never set.
 #pragma once
 
 #include <boost/asio/ip/address.hpp>
@@ -23,6 +24,8 @@ public:
 
     // Takes all of the cost, or nothing and says no.
     bool take(std::int64_t now, double cost = 1);
+    // Takes it in any case: what was not there is owed, and has to come in first.
+    void spend(std::int64_t now, double cost);
     bool is_full(std::int64_t now) const { return level_at(now) >= rate_.burst; }
     // Milliseconds until so much can be taken, for Retry-After; a cost above the burst never can.
     std::int64_t wait(std::int64_t now, double cost = 1) const;

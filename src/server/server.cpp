@@ -1,5 +1,6 @@
 #include "server/server.h"
 
+#include "server/clock.h"
 #include "server/listener.h"
 #include "server/secrets.h"
 #include "server/socket.h"
@@ -28,6 +29,12 @@ constexpr auto between_ticks = std::chrono::milliseconds(200);
 std::int64_t milliseconds_since_1970() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(
                std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+std::int64_t steady_milliseconds() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::steady_clock::now().time_since_epoch())
         .count();
 }
 
@@ -72,7 +79,8 @@ public:
               std::move(store), [this](std::function<void()> run) { post(std::move(run)); },
               [this](std::chrono::nanoseconds time) { metrics_.commit_time.observe(time); })),
           thinkers_(std::make_unique<Thinkers>(settings.thinkers)),
-          hall_({milliseconds_since_1970,
+          hall_({[this] { return clock_.now(); },
+                 steady_milliseconds,
                  [this](std::function<void()> run) { post(std::move(run)); },
                  {},
                  *writer_,
@@ -80,8 +88,10 @@ public:
                  metrics_,
                  log_,
                  settings.chat,
-                 static_cast<std::size_t>(settings.max_thinking)},
-                settings.keep_in_memory.count()),
+                 static_cast<std::size_t>(settings.max_thinking),
+                 static_cast<std::size_t>(settings.max_thinking_per_address)},
+                {settings.keep_in_memory.count(), settings.max_listed_per_address,
+                 Rates(settings.matches, most_addresses, salt())}),
           desk_{*io_,
                 settings_,
                 hall_,
@@ -89,7 +99,7 @@ public:
                 metrics_,
                 log_,
                 Rates(settings.requests, most_addresses, salt()),
-                Rates(settings.matches, most_addresses, salt()),
+                ConnectionCounter(settings.max_connections_per_address),
                 false,
                 {}} {}
 
@@ -161,6 +171,7 @@ private:
     const Settings& settings_;
     Log log_;
     Metrics metrics_;
+    Clock clock_{milliseconds_since_1970, steady_milliseconds};
     Page page_;
     std::unique_ptr<asio::io_context> io_ = std::make_unique<asio::io_context>(1);
     std::unique_ptr<store::Writer> writer_;

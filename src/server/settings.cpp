@@ -118,6 +118,12 @@ void add_work(std::vector<Setting>& rows) {
                                  "one fewer than there are cores, at least 1"));
     rows.push_back(setting("max-thinking", "N", "Moves that may wait for a thinking thread",
                            &Settings::max_thinking, whole(1, 1'000'000)));
+    rows.push_back(setting("max-thinking-per-address", "N",
+                           "Moves that may wait for it in matches of one address",
+                           &Settings::max_thinking_per_address, whole(1, 1'000'000)));
+    rows.push_back(setting("max-listed-per-address", "N",
+                           "Matches of one address in each of the lobby's lists",
+                           &Settings::max_listed_per_address, whole(1, 1'000'000)));
     rows.push_back(setting("keep-in-memory", "TIME", "For a match that nobody is connected to",
                            &Settings::keep_in_memory, duration_of));
     rows.push_back(setting("shutdown-grace", "TIME",

@@ -46,6 +46,8 @@ struct Settings {
 
     int thinkers = default_thinkers();
     int max_thinking = 1000;
+    int max_thinking_per_address = 100;
+    int max_listed_per_address = 5;
     Duration keep_in_memory = std::chrono::minutes(5);
     Duration shutdown_grace = std::chrono::seconds(10);
     Level log_level = Level::info;

@@ -6,11 +6,13 @@
 #include <chrono>
 
 namespace khepri::server {
-SocketSession::SocketSession(Desk& desk, Stream stream, Ticket ticket, std::string match)
+SocketSession::SocketSession(Desk& desk, Stream stream, Ticket ticket, std::uint64_t address,
+                             std::string match)
     : desk_(desk),
       socket_(std::make_shared<Socket>(desk, std::move(stream), std::move(ticket))),
+      address_(address),
       match_(std::move(match)),
-      messages_(desk.settings.acts, desk.now()) {}
+      messages_(desk.settings.acts, desk.steady()) {}
 
 Task<> SocketSession::run(Request upgrade) {
     const auto self = shared_from_this();
@@ -45,22 +47,24 @@ Task<std::optional<Denial>> SocketSession::introduced() {
         if (!holder) co_return Denial::of("wrong_token");
         seat_ = *holder;
         if (room->room().chairs()[seat_].left)
-            carry_out(desk_.hall, room, seat_, wire::ComeBack{}, [](const CarriedOut&) {});
+            carry_out(desk_.hall, room, {seat_, address_}, wire::ComeBack{},
+                      [](const CarriedOut&) {});
     }
     socket_->be_patient();
     room_ = room;
+    if (seat_ != spectator) room_->attend(seat_, address_);
     room_->watch(*this);
     co_return std::nullopt;
 }
 
 void SocketSession::heard(std::string_view text) {
-    if (!messages_.take(desk_.now())) return deny(Denial::of("too_many_requests"));
+    if (!messages_.take(desk_.steady())) return deny(Denial::of("too_many_requests"));
     auto message = wire::read_text(text, wire::read_to_server);
     if (!message) return deny(malformed(message.error()));
     if (seat_ == spectator) return deny(Denial::of("no_token"));
     if (desk_.closing) return deny(Denial::of("shutting_down"));
     const auto received = std::chrono::steady_clock::now();
-    carry_out(desk_.hall, room_, seat_, std::move(*message),
+    carry_out(desk_.hall, room_, {seat_, address_}, std::move(*message),
               [self = shared_from_this(), received](const CarriedOut& done) {
                   if (!done.is_told) return self->say(done.answer);
                   self->desk_.metrics.move_time.observe(std::chrono::steady_clock::now() -

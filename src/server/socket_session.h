@@ -8,7 +8,8 @@ namespace khepri::server {
 
 class SocketSession : public Watcher, public std::enable_shared_from_this<SocketSession> {
 public:
-    SocketSession(Desk& desk, Stream stream, Ticket ticket, std::string match);
+    SocketSession(Desk& desk, Stream stream, Ticket ticket, std::uint64_t address,
+                  std::string match);
 
     // Until the connection ends.
     Task<> run(Request upgrade);
@@ -29,6 +30,7 @@ private:
 
     Desk& desk_;
     std::shared_ptr<Socket> socket_;
+    std::uint64_t address_; // a rate_key
     std::string match_;
     std::shared_ptr<OpenRoom> room_;
     Seat seat_ = spectator;

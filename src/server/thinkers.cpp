@@ -25,10 +25,10 @@ Thinkers::~Thinkers() {
     for (std::thread& thread : threads_) thread.join();
 }
 
-void Thinkers::think(Job job) {
+void Thinkers::think(std::uint64_t address, ai::Level level, Job job) {
     {
         const std::lock_guard lock(mutex_);
-        jobs_.push_back(std::move(job));
+        jobs_.push(address, level, std::move(job));
     }
     changed_.notify_one();
 }
@@ -38,16 +38,20 @@ std::size_t Thinkers::waiting() const {
     return jobs_.size();
 }
 
+std::size_t Thinkers::waiting(std::uint64_t address) const {
+    const std::lock_guard lock(mutex_);
+    return jobs_.size_of(address);
+}
+
 void Thinkers::run() {
     setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), low_priority);
     for (;;) {
         Job job;
         {
             std::unique_lock lock(mutex_);
-            changed_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
+            changed_.wait(lock, [this] { return stopping_ || !jobs_.is_empty(); });
             if (stopping_) return;
-            job = std::move(jobs_.front());
-            jobs_.pop_front();
+            job = jobs_.pop();
         }
         job();
     }

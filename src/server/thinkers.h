@@ -1,12 +1,12 @@
 // Where the computer opponents think: a fixed number of threads of low priority, so that nobody's
-// move waits for them.
+// move waits for them. Who is served next search_queue.h decides.
 #pragma once
+
+#include "server/search_queue.h"
 
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>
-#include <deque>
-#include <functional>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -15,7 +15,7 @@ namespace khepri::server {
 
 class Thinkers {
 public:
-    using Job = std::function<void()>;
+    using Job = SearchQueue::Job;
 
     explicit Thinkers(int threads);
     // What waits is left undone; what is under way is cancelled.
@@ -23,8 +23,10 @@ public:
     Thinkers(const Thinkers&) = delete;
     Thinkers& operator=(const Thinkers&) = delete;
 
-    void think(Job job);
+    // For someone at this address.
+    void think(std::uint64_t address, ai::Level level, Job job);
     std::size_t waiting() const;
+    std::size_t waiting(std::uint64_t address) const;
     // Set when all thinking is to stop.
     const std::atomic<bool>& stopping() const { return stopping_; }
 
@@ -33,7 +35,7 @@ private:
 
     mutable std::mutex mutex_;
     std::condition_variable changed_;
-    std::deque<Job> jobs_;
+    SearchQueue jobs_;
     std::atomic<bool> stopping_ = false;
     std::vector<std::thread> threads_;
 };

@@ -40,6 +40,14 @@ TEST(Bucket, IsNotFilledByAClockThatIsSetBack) {
     EXPECT_TRUE(bucket.take(6000));
 }
 
+TEST(Bucket, CanOweWhatHasToComeInFirst) {
+    Bucket bucket({1, 2}, 0);
+    bucket.spend(0, 10);
+    EXPECT_EQ(bucket.wait(0), 9000);
+    EXPECT_FALSE(bucket.take(8000));
+    EXPECT_TRUE(bucket.take(9000));
+}
+
 TEST(Bucket, SaysWhenToAskAgain) {
     Bucket bucket({4, 1}, 0);
     EXPECT_EQ(bucket.wait(0), 0);
