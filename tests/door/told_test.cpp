@@ -25,6 +25,12 @@ std::string history(const AnyMatch& match, Seat viewer) {
     return text;
 }
 
+std::string piece(const AnyMatch& match, Seat viewer, int first, int most) {
+    std::string text;
+    match.write_history(text, viewer, first, most);
+    return text;
+}
+
 std::vector<Seat> viewers(const AnyMatch& match) {
     std::vector<Seat> all{spectator};
     for (const Seat seat : SeatSet::first(match.seats())) all.push_back(seat);
@@ -162,6 +168,20 @@ TEST(Turns, EndWithTheGame) {
     Rng rng = Rng::fast(9);
     play_randomly(*match, rng, [](const std::string&) {});
     EXPECT_TRUE(match->turn_ended());
+}
+
+TEST(History, ComesInPiecesThatAreTheWholeTogether) {
+    const auto match = match_of(wire::game_of(five_mummies), 5);
+    Rng rng = Rng::fast(5);
+    play_randomly(*match, rng, [](const std::string&) {});
+    for (const Seat viewer : viewers(*match)) {
+        Json whole = Json::array();
+        for (int first = 0; first <= match->version(); first += 7)
+            for (const Json& moment : Json::parse(piece(*match, viewer, first, 7)))
+                whole.push_back(moment);
+        EXPECT_EQ(whole, Json::parse(history(*match, viewer)));
+        EXPECT_EQ(piece(*match, viewer, match->version() + 1, 7), "[]");
+    }
 }
 
 } // namespace

@@ -142,6 +142,13 @@ class Table:
     def get(self, what="", seat=None):
         return self.server.get(f"/api/matches/{self.match}{what}", token=self.tokens.get(seat))
 
+    def history(self, seat=None):
+        """All of it, piece by piece."""
+        moments = []
+        while piece := self.get(f"/history?from={len(moments)}", seat).json():
+            moments += piece
+        return moments
+
     def post(self, what, body, seat=None):
         return self.server.post(f"/api/matches/{self.match}{what}", body, token=self.tokens.get(seat))
 

@@ -74,7 +74,19 @@ class Clocks(Case):
         after = table.player(1).begin().situation["deadlines"][0]["left"]
         self.assertTrue(before - 60_000 < after < before, (before, after))
 
-    def test_who_returns_gets_a_whole_turn(self):
+    def test_leaving_and_returning_gives_no_more_time(self):
+        table = Table(self.serve(), "mummies", {"players": 2}, turn_seconds=3600)
+        anna, bert = [player.begin() for player in table.players()]
+        mover = anna if anna.seat in anna.to_act else bert
+        before = mover.situation["deadlines"][0]["left"]
+        eventually(lambda: table.get("", mover.seat).json()["situation"]["deadlines"][0]["left"] < before - 20, "time passes")
+        (bert if mover is anna else anna).ask(type="leave")  # once all have left the computer does not play
+        self.assertEqual([mover.ask(type=what)["type"] for what in ("leave", "return")], ["done", "done"])
+        situation = table.get("", mover.seat).json()["situation"]
+        self.assertEqual(situation["version"], 0)
+        self.assertLess(situation["deadlines"][0]["left"], before - 20)
+
+    def test_who_leaves_while_it_is_another_s_turn_has_no_clock(self):
         table = Table(self.serve(), "mummies", {"players": 2}, turn_seconds=3600)
         anna, bert = [player.begin() for player in table.players()]
         other = bert if anna.seat in anna.to_act else anna  # leaves while it is not his turn

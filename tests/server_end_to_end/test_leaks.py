@@ -33,7 +33,7 @@ class Viewer:
     def ask_everything(self):
         """All paths of the match, and things that are denied."""
         table, seat = self.table, self.seat
-        for path in ("", "/history", "/record", "/seats", "/nothing"):
+        for path in ("", "/history", "/history?from=100", "/record", "/seats", "/nothing"):
             self.answers.append(table.get(path, seat).bytes)
         for body in ({"type": "act", "id": "", "version": 0, "move": {"type": "nonsense"}}, "nonsense",
                      {"type": "undo", "id": "u", "version": 0}):

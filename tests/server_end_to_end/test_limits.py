@@ -1,12 +1,14 @@
 """Clients that want too much: documented in docs/operations.md."""
 
+import http.client
+import json
 import random
 import struct
 
 from hostile import Hostile
 from server import eventually
-from table import Table, choose
-from websocket import TEXT, Closed, frame
+from table import Table, catch_up, choose
+from websocket import PATIENCE, TEXT, Closed, Rejected, frame
 
 
 class TooMuch(Hostile):
@@ -22,6 +24,34 @@ class TooMuch(Hostile):
             except OSError:
                 return 0
         self.assertGreaterEqual(eventually(dropped, "a place is free again"), 1)
+
+    def test_one_address_behind_a_proxy_gets_only_so_many_sockets(self):
+        server = self.serve("--trusted-proxy", "127.0.0.1", "--max-connections-per-address", "10")
+        table = Table(server, "mummies", {"players": 2})
+        path = f"/api/matches/{table.match}/socket"
+
+        def opened(address="203.0.113.1"):
+            try:
+                return server.socket(path, {"X-Forwarded-For": address})
+            except Rejected as rejected:
+                self.assertEqual((rejected.status, json.loads(rejected.body)["code"]), (429, "too_many_requests"))
+                return None
+        held = [opened() for _ in range(12)]
+        self.assertEqual([bool(one) for one in held], [True] * 10 + [False] * 2)
+        self.assertEqual(server.get("/healthz", headers={"X-Forwarded-For": "203.0.113.1"}).status, 429)
+        self.assertEqual(server.metric('khepri_connections_dropped_total{reason="too_many"}'), 3)
+        self.assertTrue(opened("203.0.113.2"), "another address")
+        held[0].socket.close()
+        self.assertTrue(eventually(opened, "a place is free again"))
+
+    def test_requests_of_one_address_behind_a_proxy_count_only_while_they_are_answered(self):
+        server = self.serve("--trusted-proxy", "127.0.0.1", "--max-connections-per-address", "2")
+        kept = [http.client.HTTPConnection(server.host, server.port, timeout=PATIENCE) for _ in range(5)]
+        for connection in kept:
+            self.addCleanup(connection.close)
+            connection.request("GET", "/healthz", headers={"X-Forwarded-For": "203.0.113.1"})
+            answer = connection.getresponse()
+            self.assertEqual((answer.status, answer.read()), (200, b"ok\n"))
 
     def test_all_together_get_only_so_many_connections(self):
         server = self.serve("--max-connections", "5")
@@ -57,6 +87,64 @@ class TooMuch(Hostile):
         mover = bert.begin()
         self.assertFalse(any(m["type"] == "people" and m["seats"][0]["left"] for m in mover.messages))
         self.assert_plays_on_with_limits(server)
+
+    def selling_and_undoing(self, server):
+        """A match with a turn of more than 100 events: as many undos as there may be. And who plays it, and the latest version."""
+        table = Table(server, "archaeology", {"players": 2})
+        players = [player.begin() for player in table.players()]
+        rng = random.Random(1)
+        while True:
+            catch_up(players)
+            mover = next(player for player in players if player.seat in player.to_act)
+            if mover.view["phase"] == "act" and any(mover.view["hand"].values()):
+                break
+            mover.act(choose(mover, rng))
+        kind = next(kind for kind, count in mover.view["hand"].items() if count)
+        for _ in range(50):
+            self.assertEqual(mover.act({"type": "sell", "kind": kind, "count": 1})["type"], "update")
+            self.assertEqual(mover.ask(type="undo", version=mover.version)["type"], "update")
+        return table, mover, mover.act({"type": "sell", "kind": kind, "count": 1})["version"]
+
+    def test_undos_in_a_turn_are_bounded(self):
+        _, mover, version = self.selling_and_undoing(self.serve())
+        self.assertFalse(mover.situation["may_take_back"])
+        denied = mover.ask(type="undo", version=mover.version)
+        self.assertEqual((denied["code"], denied["detail"]), ("too_many_undos", "undos in one turn: expected at most 50"))
+        self.assertEqual(denied["version"], version)
+        self.assertEqual(mover.act({"type": "end"})["type"], "update", "the turn goes on")
+
+    def test_a_history_comes_in_pieces(self):
+        table, mover, version = self.selling_and_undoing(self.serve())
+
+        def versions(query):
+            return [moment["version"] for moment in table.get("/history" + query, mover.seat).json()]
+        self.assertEqual(versions(""), list(range(100)))
+        self.assertEqual(versions("?from=100"), list(range(100, version + 1)))
+        self.assertEqual(versions(f"?from={version + 1}"), [])
+        self.assertEqual(versions("?from=7&limit=3"), [7, 8, 9])
+        self.assertEqual(versions("?limit=1&other=2"), [0])
+        for query, detail in (("?limit=101", "limit: "), ("?limit=0", "limit: "), ("?from=-1", "from: "), ("?from=x", "from: ")):
+            answer = table.get("/history" + query, mover.seat)
+            self.assert_denied(answer, 400, "malformed")
+            self.assertTrue(answer.json()["detail"].startswith(detail + "expected a whole number"), answer.body)
+
+    def test_a_long_history_counts_as_several_requests(self):
+        server = self.serve("--request-rate", "1/h", "--request-burst", "60")
+        table, mover, _ = self.selling_and_undoing(server)
+        answers = []
+        while (answer := table.get("/history", mover.seat)).status == 200:
+            answers.append(answer)
+        self.assert_denied(answer, 429, "too_many_requests")
+        cost = 1 + len(answers[0].body) // (16 * 1024)
+        self.assertGreater(cost, 2, len(answers[0].body))
+        self.assertTrue(0 < len(answers) <= 60 // cost + 1, (len(answers), cost))
+
+    def test_the_lobby_lists_a_few_matches_of_one_address(self):
+        server = self.serve("--max-listed-per-address", "2")
+        tables = [Table(server, "mummies", {"players": 2}, people=1, in_lobby=True) for _ in range(5)]
+        Table(server, "mummies", {"players": 2}, people=0, in_lobby=True)
+        listed = [entry["match"] for entry in server.get("/api/lobby").json()["waiting"]]
+        self.assertEqual(listed, [tables[4].match, tables[3].match], "the latest, where somebody sits")
 
     def assert_plays_on_with_limits(self, server):
         self.assertTrue(server.is_running())

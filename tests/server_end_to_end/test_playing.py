@@ -195,7 +195,7 @@ class Playing(Case):
         spectator.catch_up(players[0].version)
         for viewer in [*players, spectator.begin()]:
             seen = {m["version"]: m for m in viewer.messages if "view" in m}
-            history = table.get("/history", seat=viewer.seat if viewer.token else None).json()
+            history = table.history(viewer.seat if viewer.token else None)
             self.assertEqual([entry["version"] for entry in history], list(range(players[0].version + 1)))
             for entry in history:
                 message = seen.get(entry["version"])

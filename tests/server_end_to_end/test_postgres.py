@@ -32,7 +32,7 @@ class OnPostgres(CrashCase, StoreCase):
         control("-m", "immediate", "stop")
         try:
             self.assert_away(server, players, table)
-            self.assert_denied(server.get("/api/lobby"), 503, "store_unavailable")
+            self.assert_denied(server.get("/api/matches/" + "0" * 20), 503, "store_unavailable")
         finally:
             control("start")
         self.assert_back(server, players)

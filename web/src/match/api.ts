@@ -46,8 +46,16 @@ export const takeSeat = (match: string, seat: TakeSeat) =>
   post<SeatTaken>(`api/matches/${encodeURIComponent(match)}/seats`, seat)
 export const lookAt = (match: string, token?: string) =>
   request<Welcome>(`api/matches/${encodeURIComponent(match)}`, {}, token)
-export const historyOf = (match: string, token?: string) =>
-  request<Moment[]>(`api/matches/${encodeURIComponent(match)}/history`, {}, token)
+// The versions from the first to the last: the server gives so many in one answer.
+export async function historyOf(match: string, token: string | undefined, first: number, last: number): Promise<Moment[]> {
+  const moments: Moment[] = []
+  for (let next = first; next <= last; next = moments.at(-1)!.version + 1) {
+    const piece = await request<Moment[]>(`api/matches/${encodeURIComponent(match)}/history?from=${next}`, {}, token)
+    if (piece.length === 0) break
+    moments.push(...piece)
+  }
+  return moments
+}
 export async function recordFrom(match: string): Promise<string> {
   return (await answerTo(`api/matches/${encodeURIComponent(match)}/record`, 'text/plain')).text()
 }

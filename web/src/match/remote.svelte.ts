@@ -217,10 +217,12 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
   private async readHistory(): Promise<void> {
     const version = this.situation?.version ?? 0
     if (version === (this.log.at(-1)?.version ?? 0)) return
+    const gap = this.log.findIndex((entry, at) => entry.version !== at + 1)
+    const known = gap < 0 ? this.log : this.log.slice(0, gap)
     try {
-      const moments = await (this.ways.history ?? historyOf)(this.id, this.token)
-      const newer = this.log.filter((entry) => entry.version > (moments.at(-1)?.version ?? 0))
-      this.log = [...entriesOf(moments as MomentOf<G>[]), ...newer]
+      const moments = await (this.ways.history ?? historyOf)(this.id, this.token, known.length, version)
+      const newer = this.log.filter((entry) => entry.version > (moments.at(-1)?.version ?? known.length))
+      this.log = [...known, ...entriesOf(moments as MomentOf<G>[]), ...newer]
     } catch {
       // The table is complete without it; the next welcome tries again.
     }

@@ -128,8 +128,23 @@ test('what happened before is read from the history', async () => {
   history.mockResolvedValueOnce(moments)
   FakeSocket.last.hear({ ...waiting, situation: { ...begun, version: 1 } })
   await settled()
-  expect(history).toHaveBeenCalledWith('m', 'token')
+  expect(history).toHaveBeenCalledWith('m', 'token', 0, 1)
   expect(match.log.map((entry) => entry.version)).toEqual([1])
+})
+
+test('of what happened while the line was lost only that is read', async () => {
+  const moments = example<Moment[]>('history')
+  FakeSocket.last.hear({ ...waiting, situation: begun })
+  FakeSocket.last.hear(next(1))
+  await settled()
+  history.mockResolvedValueOnce([1, 2, 3].map((version) => ({ ...moments[1]!, version })))
+  FakeSocket.last.hear({ ...waiting, situation: { ...begun, version: 3 } })
+  await settled()
+  expect(history).toHaveBeenCalledWith('m', 'token', 1, 3)
+  expect(match.log.map((entry) => entry.version)).toEqual([1, 2, 3])
+  FakeSocket.last.hear({ ...waiting, situation: { ...begun, version: 4 } })
+  await settled()
+  expect(match.log.map((entry) => entry.version), 'an empty answer changes nothing').toEqual([1, 2, 3])
 })
 
 test('deadlines are counted from the moment they were told', () => {
