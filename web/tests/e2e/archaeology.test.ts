@@ -1,7 +1,7 @@
 // The table of Archaeology in a real browser: whole games, every act, every light and size.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Kind, View } from '../../src/wire/archaeology'
+import type { Edition, Kind, Move, View } from '../../src/wire/archaeology'
 import { engine, keptGame, type Sitter } from './driver'
 import { desktop, Gathering, inAllLights, type Manner, phone, smallPhone } from './support'
 
@@ -245,4 +245,52 @@ test('the middle of a game in every size: nothing sticks out', async () => {
     expect(beyond, way).toEqual([0, 0])
     await people[0]!.shot(`archaeology-${way}`)
   })
+})
+
+// Two sandstorms in one dig that find nobody with two cards are told in the same words twice.
+test('what happened is told also when it is twice the same sentence, at the table and when one looks back', async () => {
+  const sitters: Sitter[] = [{ name: 'Anna' }, { name: 'Ani', computer: 'novice' }]
+  const none = { count: 0, trade_value: 1, prices: [] }
+  const pots = { count: 16, trade_value: 1, prices: [1, 2] }
+  const storms: Edition = {
+    name: 'storms',
+    kinds: { pot: pots, parchment: none, coin: none, talisman: none, cup: none, map: none, mask: none },
+    thieves: 0,
+    sandstorms: 60,
+    sandstorms_removed: { '2': 0, '3': 0, '4': 0 },
+    hand: 1,
+    market: 0,
+    chambers: { small: 1, middle: 1, large: 1 },
+  }
+  const at = await engine()
+  const options = { players: 2 }
+  const { match } = await at.begin<'archaeology'>({ game: 'archaeology', options, edition: storms, names: ['Anna', 'Ani'], secret: '7'.repeat(64), seeds: ['1'.repeat(64), '2'.repeat(64)] })
+  // Everybody sells what he has, so that no storm finds two cards, until two storms came at once and Anna is to act.
+  const twice = async () => {
+    const [before, after] = (await at.history<'archaeology'>(match, 1)).slice(-2)
+    return after !== undefined && after.view.phase === 'act' && after.view.sandstorms_seen - before!.view.sandstorms_seen > 1
+  }
+  let version = 0
+  for (;;) {
+    const now = await at.situation<'archaeology'>(match, 'spectator')
+    const seat = now.to_act[0]
+    expect(seat, 'a game in which two storms came at once').toBeDefined()
+    version = now.version
+    if (seat === 1 && (await twice())) break
+    const { view } = await at.situation<'archaeology'>(match, seat!)
+    const move: Move = held(view) > 0 && view.dig > 0 ? { type: 'sell', kind: 'pot', count: 1 } : { type: 'end' }
+    await at.act<'archaeology'>({ match, seat: seat!, version, move, viewer: seat! })
+  }
+  const record = await at.record(match)
+  const isToldTwice = (page: Page) => page.waitForFunction(() => {
+    const told = [...document.querySelectorAll('.tray .news p')].map((line) => line.textContent)
+    return told.some((line, at) => line?.includes('sandstorm') && told.indexOf(line) < at)
+  })
+  const page = await come('#/table/game', { name: 'Anna', keeps: keptGame('game', 'archaeology', options, sitters, record) })
+  await isToldTwice(page)
+  await page.goto(`${here.server.address}#/lookback`)
+  await page.locator('main input[type=file]').setInputFiles({ name: 'storms.khepri', mimeType: 'text/plain', buffer: Buffer.from(record) })
+  const slider = page.getByRole('slider', { name: 'Step' })
+  for (const step of [version - 1, version]) await slider.fill(String(step))
+  await isToldTwice(page)
 })

@@ -285,8 +285,8 @@ describe('online', () => {
 })
 
 describe('a changed record is caught, and shown where', () => {
-  const opened = async (change: (record: string) => string) => {
-    const record = change(await recordOf('archaeology', { players: 2 }, [{ name: 'Anna' }, { name: 'Ben' }]))
+  const opened = async (change: (record: string) => string, names = ['Anna', 'Ben']) => {
+    const record = change(await recordOf('archaeology', { players: 2 }, names.map((name) => ({ name }))))
     writeFileSync(join(folder, 'changed.khepri'), record)
     const page = await come('#/lookback')
     await openFile(page, 'changed.khepri', record)
@@ -302,6 +302,12 @@ describe('a changed record is caught, and shown where', () => {
     await finding(page, 'cards_differ').getByText('the list of cards in the record that was changed').waitFor()
     expect(await at(page)).toBe(0)
     await people[0]!.shot('lookback-changed-card')
+  })
+  test('the same card added to the hands of two people of one name', async () => {
+    const page = await opened((record) => forged(record, (line) => line.replace(/^(cards hand1=\S+)( .*hand2=\S+)/, '$1K$2K')), ['Anna', 'Anna'])
+    const said = await finding(page, 'cards_differ').getByRole('listitem').allInnerTexts()
+    expect(said.length).toBe(2)
+    expect(said[0]).toBe(said[1])
   })
   test('an act, with the step before it', async () => {
     const page = await opened((record) => forged(record, (line) => line.replace(/^5 (\d) (\+\d+) .*/, '5 $1 $2 sell mask 4')))
