@@ -1,4 +1,5 @@
 // The way to one engine: requests are answered one after the other; one that is no longer wanted can be called off.
+import { Backoff } from './backoff'
 import type { FromWorker, ToWorker } from './worker'
 
 export interface Line {
@@ -12,14 +13,13 @@ interface Asked {
   reject(reason: unknown): void
 }
 
-const waitForNetwork = 1000
-
 /** To an engine in a worker. Calling off what it is busy with ends the worker and begins another, for an engine that thinks hears nothing. */
 export class WorkerLine implements Line {
   private readonly waiting: Asked[] = [] // the first one is being answered
   private worker: Worker | undefined
   private lastId = 0
   private timer: ReturnType<typeof setTimeout> | undefined
+  private readonly backoff = new Backoff()
 
   constructor(
     private readonly module: WebAssembly.Module,
@@ -57,6 +57,7 @@ export class WorkerLine implements Line {
   }
 
   private hear(message: FromWorker): void {
+    this.backoff.reset()
     if (message.id !== this.lastId) return
     if ('fault' in message) return this.stumble(message.fault)
     this.waiting.shift()?.resolve(message.answer)
@@ -72,7 +73,7 @@ export class WorkerLine implements Line {
 
   private tryLater(): void {
     this.end()
-    this.timer = setTimeout(() => this.send(), waitForNetwork)
+    this.timer = setTimeout(() => this.send(), this.backoff.next())
   }
 
   private end(): void {

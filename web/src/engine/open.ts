@@ -9,10 +9,19 @@ export async function openEngine(address: URL | string): Promise<Engine> {
   return new Engine(line(), line())
 }
 
+/** The server is there and does not have the engine, or what it has is none. */
+export class NotServed extends Error {}
+
 async function compile(address: URL | string): Promise<WebAssembly.Module> {
   const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${answer.status} for ${String(address)}`)
+  if (!answer.ok) {
+    const what = `${answer.status} for ${String(address)}`
+    throw isForNow(answer.status) ? new Error(what) : new NotServed(what)
+  }
   // A plain web host may not know what the file is, and then the browser does not compile while it loads.
   if (answer.headers.get('content-type') !== 'application/wasm') return WebAssembly.compile(await answer.arrayBuffer())
   return WebAssembly.compileStreaming(answer)
 }
+
+// Too much at once, or a server that is about to come or go.
+const isForNow = (status: number) => status === 408 || status === 429 || status >= 500

@@ -4,6 +4,7 @@ import type { GameName } from '../wire/common'
 import type { Move } from '../wire/games'
 import type { LogEntry, Match } from '../match/match.svelte'
 import { loadWords } from '../i18n/words.svelte'
+import { loadModule } from '../ui/load.svelte'
 
 export interface TableModule<G extends GameName = GameName> {
   // The whole table between the top bar and the bottom of the screen.
@@ -25,6 +26,6 @@ const modules: { [G in GameName]: () => Promise<TableModule<G>> } = {
 }
 
 export async function tableOf(game: GameName): Promise<TableModule> {
-  const [module] = await Promise.all([modules[game](), loadWords(game)])
+  const [module] = await Promise.all([loadModule<unknown>(modules[game]), loadWords(game)])
   return module as unknown as TableModule
 }

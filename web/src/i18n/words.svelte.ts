@@ -3,6 +3,7 @@
 import { Formatter, parse, type Message, type Values } from './message'
 import { read, type Key, type Language, type Part } from './languages'
 import { manifestFile } from './manifest'
+import { loadModule } from '../ui/load.svelte'
 
 class Words {
   private messages = $state.raw<ReadonlyMap<string, string>>(new Map())
@@ -28,7 +29,7 @@ class Words {
   async load(part: Part): Promise<void> {
     if (this.loaded.has(part)) return
     const { language } = this
-    const more = await read(language, part)
+    const more = await loadModule(() => read(language, part))
     if (language !== this.language) return this.load(part) // it was changed meanwhile
     this.loaded.add(part)
     this.messages = new Map([...this.messages, ...Object.entries(more)])

@@ -1,5 +1,6 @@
 // The lessons, each a chunk of its own that is fetched with its words.
 import { loadWords } from '../i18n/words.svelte'
+import { loadModule } from '../ui/load.svelte'
 import type { GameName } from '../wire/common'
 import type { Lesson } from './lesson'
 
@@ -10,6 +11,6 @@ const lessons: { [G in GameName]: () => Promise<Lesson<G>> } = {
 }
 
 export async function lessonOf(game: GameName): Promise<Lesson> {
-  const [lesson] = await Promise.all([lessons[game](), loadWords(`learn_${game}`)])
+  const [lesson] = await Promise.all([loadModule<unknown>(lessons[game]), loadWords(`learn_${game}`)])
   return lesson as unknown as Lesson
 }

@@ -23,6 +23,7 @@ export abstract class HereMatch<G extends GameName = GameName> extends Match<G> 
     const [situation, history] = await Promise.all([engine.situation<G>(this.number, viewer), engine.history<G>(this.number, viewer)])
     this.viewer = viewer
     this.handTo = null
+    this.isTakenOver = false
     this.log = entriesOf(history)
     this.settle({ ...situation, deadlines: [] })
   }
@@ -36,9 +37,13 @@ export abstract class HereMatch<G extends GameName = GameName> extends Match<G> 
     return this.stage.next(() => this.stage.show(() => this.present?.(entry)))
   }
 
+  recordText(): Promise<string | null> {
+    return this.ask((engine) => engine.record(this.number))
+  }
   close(): void {
+    this.closed = true
     this.stage.hurry()
-    if (this.number > 0) void this.engine().then((engine) => engine.forget(this.number))
+    if (this.number > 0) void this.ask((engine) => engine.forget(this.number))
   }
 
   async begin() {

@@ -38,7 +38,6 @@ export class LocalMatch<G extends GameName = GameName> extends HereMatch<G> {
   private readonly busy = new Set<Seat>() // computers that think
   private readonly stopListening: () => void
   private watching = false // another window plays on: it lets the computer think
-  private closed = false
 
   private constructor(
     id: string,
@@ -60,7 +59,7 @@ export class LocalMatch<G extends GameName = GameName> extends HereMatch<G> {
       here: !computer,
       ...(computer && { computer }),
     }))
-    this.stopListening = whenChangedElsewhere((key) => key === `record.${id}` && void this.readAgain())
+    this.stopListening = whenChangedElsewhere((key) => key === `record.${id}` && void this.readAgain().catch((fault) => this.fail(fault)))
   }
 
   static async begin<G extends GameName>(setup: Setup<G>, ways: HereWays): Promise<LocalMatch<G>> {
@@ -106,12 +105,11 @@ export class LocalMatch<G extends GameName = GameName> extends HereMatch<G> {
     }
   }
   async takeBack(): Promise<Refused | null> {
-    const engine = await this.engine()
     const seat = this.viewer as Seat
-    return this.tell(await engine.takeBack<G>({ ...this.moment(), seat, version: this.situation?.version ?? 0 }))
+    return this.tell(await this.ask((engine) => engine.takeBack<G>({ ...this.moment(), seat, version: this.situation?.version ?? 0 })))
   }
   async again(kind: AgainKind): Promise<Refused | null> {
-    const options = await (await this.engine()).next<G>(this.number, kind)
+    const options = await this.ask((engine) => engine.next<G>(this.number, kind))
     const [first, ...rest] = this.sitters
     const sitters = kind === 'rematch' && first ? [...rest, first] : this.sitters
     const { game, edition } = this
@@ -122,10 +120,15 @@ export class LocalMatch<G extends GameName = GameName> extends HereMatch<G> {
     return null
   }
   override takeOver(): void {
-    if (this.handTo !== null) void this.show(this.handTo)
+    if (this.handTo === null || this.isTakenOver) return
+    this.isTakenOver = true
+    this.show(this.handTo).catch((fault) => this.fail(fault))
+  }
+  // What is kept is never behind what was shown.
+  override async recordText(): Promise<string | null> {
+    return recall<Saved>(`record.${this.id}`)?.record ?? null
   }
   override close(): void {
-    this.closed = true
     this.stopListening()
     super.close()
   }
@@ -167,6 +170,7 @@ export class LocalMatch<G extends GameName = GameName> extends HereMatch<G> {
 
   private handOver(seat: Seat): void {
     this.handTo = seat
+    this.isTakenOver = false
     this.situation = null
     this.log = []
     this.advice = null
@@ -184,7 +188,7 @@ export class LocalMatch<G extends GameName = GameName> extends HereMatch<G> {
     const people = to_act.filter((seat) => this.people.includes(seat))
     if (people[0] === undefined || people.includes(this.viewer as Seat)) return
     if (hidesHands(this.game, this.options)) this.handOver(people[0])
-    else void this.show(people[0])
+    else this.show(people[0]).catch((fault) => this.fail(fault))
   }
 
   // The computer is handed what its own seat sees, and nothing else.
@@ -226,14 +230,6 @@ export class LocalMatch<G extends GameName = GameName> extends HereMatch<G> {
     this.note()
     void seen.then(() => this.proceed())
     return null
-  }
-
-  // The engine broke down; a reload goes on from the record.
-  private fail(fault: unknown): void {
-    if (this.closed) return
-    console.error(fault)
-    this.trouble = 'engine_failed'
-    this.state = 'missing'
   }
 
   private async save(): Promise<void> {

@@ -58,6 +58,7 @@ export abstract class Match<G extends GameName = GameName> {
   remarks = $state.raw<readonly Remark[]>([])
   turnTime = $state.raw(0) // the clock, in milliseconds; 0 for none
   handTo = $state.raw<Seat | null>(null) // at one screen: who is to look next
+  isTakenOver = $state.raw(false) // by that person: the table is on its way
   followedBy = $state.raw<string | undefined>(undefined)
   pending = $state.raw<Move<G> | null>(null) // sent and not yet confirmed; draw it as done
   advice = $state.raw<Advice<G> | null>(null) // the hint that was asked for in this situation
@@ -65,6 +66,7 @@ export abstract class Match<G extends GameName = GameName> {
   paused = $state.raw(false) // nobody is waited for: something is being explained first
   trouble = $state.raw<string | null>(null) // with the state `missing`: the code of what happened
   present: Presenter<G> | null = null // set by the table while it is on the screen
+  protected closed = false
   private hinting: AbortController | null = null
 
   constructor(
@@ -98,36 +100,56 @@ export abstract class Match<G extends GameName = GameName> {
   abstract again(kind: AgainKind): Promise<Refused | null>
   // At one screen: the one it was handed to looks at it now.
   takeOver(): void {}
+  // What a record file of it would hold; null if there is none yet.
+  abstract recordText(): Promise<string | null>
+  get hasRecord(): boolean {
+    return this.kind === 'local' || this.state === 'over'
+  }
   abstract close(): void
 
   // Questions to the engine on what the viewer sees now: what the rules object to a move, what it would bring, what can be done at
   // all, what the computer would do.
   async judge(move: Move<G>): Promise<Refusal | null> {
-    return (await this.engine()).judge(this.sight(), move)
+    return this.ask((engine) => engine.judge(this.sight(), move))
   }
   async preview(move: Move<G>): Promise<Preview<G>> {
-    return (await this.engine()).preview(this.sight(), move)
+    return this.ask((engine) => engine.preview(this.sight(), move))
   }
   async survey(): Promise<Survey<G>> {
-    return (await this.engine()).survey(this.sight())
+    return this.ask((engine) => engine.survey(this.sight()))
   }
   // Whether a solo game of Scarabya can still be won.
   async prospect(signal?: AbortSignal): Promise<Prospect> {
-    return (await this.engine()).prospect(this.sight() as unknown as Sight<'scarabya'>, signal)
+    return this.ask((engine) => engine.prospect(this.sight() as unknown as Sight<'scarabya'>, signal), signal)
   }
   // The hint is then in `advice`, for as long as the situation lasts. Null if something happened meanwhile.
   async hint(): Promise<Advice<G> | null> {
     this.hinting?.abort()
     const hinting = new AbortController()
     this.hinting = hinting
-    const engine = await this.engine()
     const thinking = { level: 'master', seed: Math.floor(Math.random() * 2 ** 31) } as const
-    const advice = await engine.advise(this.sight(), thinking, hinting.signal).catch((fault) => {
-      if (hinting.signal.aborted) return null
-      throw fault
-    })
+    const asked = this.ask((engine) => engine.advise(this.sight(), thinking, hinting.signal), hinting.signal)
+    const advice = await asked.catch(() => null) // it was called off
     if (this.hinting === hinting) this.advice = advice
     return advice
+  }
+
+  // If the engine breaks down, or cannot be had, the whole screen says so, and there is nobody left to hear an answer. What was called off is thrown.
+  protected async ask<T>(question: (engine: Engine) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    try {
+      return await question(await this.engine())
+    } catch (fault) {
+      if (signal?.aborted) throw fault
+      this.fail(fault)
+      return new Promise(() => {})
+    }
+  }
+  // A reload goes on from the record, or from the server.
+  protected fail(fault: unknown): void {
+    if (this.closed) return
+    console.error(fault)
+    this.trouble = 'engine_failed'
+    this.state = 'missing'
   }
 
   protected settle(situation: Situation<G>): void {

@@ -54,7 +54,7 @@ export class PastMatch<G extends GameName = GameName> extends Match<G> {
     const examined = await at.examine(record)
     const { outcome } = await at.situation(examined.match, 'spectator')
     const match = new PastMatch(record, examined, outcome, seats, engine)
-    await match.see(match.viewers.includes(viewer) ? viewer : 'spectator')
+    await match.show(match.viewers.includes(viewer) ? viewer : 'spectator')
     return match
   }
 
@@ -70,6 +70,9 @@ export class PastMatch<G extends GameName = GameName> extends Match<G> {
 
   // The same step through other eyes. All that one viewer saw is fetched at once, so that every step is at hand.
   async see(viewer: Viewer): Promise<void> {
+    await this.show(viewer).catch((fault) => this.fail(fault))
+  }
+  private async show(viewer: Viewer): Promise<void> {
     const coming = this.seen.get(viewer) ?? this.look(viewer)
     this.seen.set(viewer, coming)
     const { moments, story } = await coming
@@ -104,9 +107,10 @@ export class PastMatch<G extends GameName = GameName> extends Match<G> {
   }
 
   close(): void {
+    this.closed = true
     this.rest()
     this.stage.hurry()
-    void this.engine().then((engine) => engine.forget(this.examined.match))
+    void this.ask((engine) => engine.forget(this.examined.match))
   }
 
   // Thinking is for those who stay: every step that is left calls it off, which costs a worker.
@@ -116,6 +120,9 @@ export class PastMatch<G extends GameName = GameName> extends Match<G> {
     return super.prospect(signal)
   }
 
+  async recordText(): Promise<string> {
+    return this.record
+  }
   async act(): Promise<Refused> {
     return { code: 'match_over' }
   }

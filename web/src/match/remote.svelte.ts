@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine'
 import type { AgainKind, GameName, Level } from '../wire/common'
 import type { Edition, Move, Options, Told, View } from '../wire/games'
 import type { Denied, FromServer, MomentOf, Situation as TheirSituation, ToServer, Update, Welcome } from '../wire/server'
-import { historyOf, serverAddress } from './api'
+import { historyOf, recordFrom, serverAddress } from './api'
 import { keptGames } from './kept.svelte'
 import { Line } from './line'
 import { entriesOf, Match, type Refused } from './match.svelte'
@@ -75,7 +75,11 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
   again(kind: AgainKind): Promise<Refused | null> {
     return this.put({ type: 'again', id: newId(), kind })
   }
+  async recordText(): Promise<string | null> {
+    return this.state === 'over' ? recordFrom(this.id) : null
+  }
   close(): void {
+    this.closed = true
     this.line.close()
     this.stage.hurry()
   }

@@ -3,6 +3,7 @@
 import type { Component } from 'svelte'
 import type { Values } from '../i18n/message'
 import { loadWords } from '../i18n/words.svelte'
+import { loadModule } from '../ui/load.svelte'
 import type { GameName } from '../wire/common'
 
 export interface Section {
@@ -22,6 +23,6 @@ const books: Record<GameName, () => Promise<Book>> = {
 }
 
 export async function bookOf(game: GameName): Promise<Book> {
-  const [book] = await Promise.all([books[game](), loadWords(game), loadWords(`rules_${game}`)])
+  const [book] = await Promise.all([loadModule(books[game]), loadWords(game), loadWords(`rules_${game}`)])
   return book
 }

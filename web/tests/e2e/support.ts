@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { tapScript } from './tap'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 export const program = process.env['KHEPRI'] ?? join(root, 'build/khepri')
@@ -38,6 +39,7 @@ export class Server {
   }
 
   async run(): Promise<void> {
+    if (this.process) return
     if (!existsSync(join(pageFolder, 'index.html'))) throw new Error('there is no page; run scripts/page')
     const own = ['--port', String(this.port), '--database', join(this.folder, 'khepri.db'), '--page', pageFolder]
     const process = spawn(program, ['serve', ...own, '--log-level', 'error', ...this.flags])
@@ -77,6 +79,7 @@ export interface Manner {
   offline?: boolean // with the offline worker; else every page comes from the server
   keeps?: Record<string, string> // what is on the device before the page is opened for the first time
   expect?: RegExp // errors of the console that belong to the test
+  tap?: readonly string[] // stands between page and engine (tap.ts), and holds back the answers to questions of these types
 }
 
 // One person with a browser of his own: nothing is shared with the others.
@@ -108,8 +111,9 @@ export class Person {
       if (localStorage.getItem('khepri.settings')) return
       for (const [name, text] of Object.entries(keeps)) localStorage.setItem(name, text)
     }, { 'khepri.settings': settings, ...manner.keeps })
+    if (manner.tap) await context.addInitScript({ content: tapScript(manner.tap) })
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(45_000)
     // What is written, not what the voice for screen readers says of it.
     const { getByText } = page
     page.getByText = (...what) => getByText.apply(page, what).and(page.locator(':not([role=status].unseen)'))

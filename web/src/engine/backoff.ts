@@ -1,0 +1,16 @@
+// How long to wait before something is tried again: a little longer each time, with some chance in it, so that not all come at once.
+const firstWait = 500
+const longestWait = 15_000
+
+export class Backoff {
+  private failures = 0
+
+  /** In milliseconds. */
+  next(): number {
+    const longest = Math.min(longestWait, firstWait * 2 ** this.failures++)
+    return longest * (0.5 + Math.random() / 2)
+  }
+  reset(): void {
+    this.failures = 0
+  }
+}
