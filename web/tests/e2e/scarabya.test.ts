@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Options } from '../../src/wire/scarabya'
 import { keptGame, recordOf, Table } from './driver'
 import { desktop, Gathering, inAllLights, type Manner, phone, smallPhone } from './support'
+import { hold, isHeld, release } from './tap'
 
 const here = new Gathering('--request-rate', '500/s', '--request-burst', '1000')
 const { come, people } = here
@@ -198,7 +199,7 @@ test('a hint lays the tile where the computer would and says why', async () => {
   const page = await sitAt(expedition(2), 8)
   await mayPlace(page)
   await page.getByRole('button', { name: 'Hint' }).click()
-  await page.locator('.over .hint').waitFor({ timeout: 30_000 })
+  await page.locator('.over .hint').waitFor()
   expect(await place(page).isEnabled()).toBe(true)
   await page.getByText(/Lay the [A-Z] at/).first().waitFor()
 })
@@ -219,6 +220,33 @@ test('people at one screen: nobody sees the other’s placement of the round', a
   expect(await place(page).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Back to your board' }).click()
   await mayPlace(page)
+})
+
+// The engine says where a tile may lie a moment after it is seen in the hand; whoever is quicker loses nothing.
+test.each(['a key', 'a tap'])('%s that comes before the engine has looked at the tile counts', async (way) => {
+  const page = await sitAt({ ...solo, arrangement: 'A0B1C2D3' }, 0, { tap: ['survey'], ...(way === 'a tap' && { size: phone, touch: true }) })
+  await isHeld(page, 'survey')
+  await page.locator('[data-tray]').waitFor()
+  if (way === 'a key') await page.keyboard.press('n')
+  else {
+    const { x, y } = await cellAt(page, 'e5')
+    await page.touchscreen.tap(x, y)
+  }
+  await release(page)
+  await place(page).click()
+  await page.locator('.dig .laid').waitFor()
+})
+
+test('a key that is pressed when one has taken the screen, and the table is on its way, counts', async () => {
+  const page = await sitAt(expedition(2), 0, { tap: [] }, [anna, { name: 'Ben' }])
+  await page.getByRole('button', { name: /I am Anna/ }).waitFor()
+  await hold(page, 'history')
+  await page.getByRole('button', { name: /I am Anna/ }).click()
+  await isHeld(page, 'history')
+  await page.keyboard.press('n')
+  await release(page)
+  await place(page).click()
+  await page.getByRole('button', { name: /I am Ben/ }).waitFor()
 })
 
 test('online: a placement is taken back, the round waits for both, a spectator sees it when it is complete', async () => {

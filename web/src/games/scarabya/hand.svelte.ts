@@ -1,4 +1,5 @@
 // The tile in play while it is in the viewer's hand: which way round it is and where it is held over the board.
+import { tick } from 'svelte'
 import { cellOf, spot, type Spot } from './cells'
 import {
   cellsOfWay,
@@ -22,6 +23,8 @@ export class Hand {
   wayNumber = $state(0)
   at = $state.raw<Spot | null>(null) // the top left corner of the tile; null: it is not over the board
   isHeld = $state(false) // it follows a pointer
+  private isComing = false // a tile is to be placed, and the engine has not said where it may lie yet
+  private early: (() => void)[] = [] // what was done meanwhile
 
   readonly tile: Tile | null = $derived(this.survey?.tile ?? null)
   readonly way = $derived(this.survey?.ways[this.wayNumber] ?? null)
@@ -37,14 +40,24 @@ export class Hand {
   // Where it is drawn.
   readonly shownAt: Spot | null = $derived(this.landing ? cornerOf(this.landing) : this.at)
 
-  // Another tile, or none. What is the same as before stays where it is.
-  take(survey: Survey | null): void {
+  // Another tile, or none, or one that is coming. What is the same as before stays where it is.
+  take(survey: Survey | null, isComing = false): void {
     const isSame = survey?.tile !== undefined && survey.tile === this.survey?.tile
     this.survey = survey
-    if (isSame) return
-    this.at = null
-    this.isHeld = false
-    this.wayNumber = this.firstWay()
+    this.isComing = isComing && survey === null
+    if (!isSame) {
+      this.at = null
+      this.isHeld = false
+      this.wayNumber = this.firstWay()
+    }
+    if (this.isComing) return
+    const early = this.early.splice(0)
+    if (survey && early.length > 0) void tick().then(() => early.forEach((deed) => deed())) // when the board has it, too
+  }
+  // Does something with the tile: now, or as soon as it is there.
+  use(deed: () => void): void {
+    if (this.survey) deed()
+    else if (this.isComing) this.early.push(deed)
   }
 
   // The middle of the tile is held over this point, which is counted in cells from the corner of the board.

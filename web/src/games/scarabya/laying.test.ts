@@ -1,4 +1,5 @@
 // Moving a tile about: with what the engine says of where it may lie.
+import { tick } from 'svelte'
 import { beforeAll, expect, test } from 'vitest'
 import { engineHere } from '../../engine/here'
 import type { Options, Survey } from '../../wire/scarabya'
@@ -118,4 +119,30 @@ test('cards show the tiles as the engine has them when nothing is flipped', asyn
     expect(corner(drawn)).toEqual(spot(0, 0))
     expect(ways.map((way) => cellsOfWay(way).map(cellOf).sort().join())).toContain(names)
   }
+})
+
+test('what is done with a tile that is coming is done when it is there, in its order; when none comes, never', async () => {
+  const hand = new Hand()
+  const steps = () => {
+    hand.use(() => hand.stepOn(1))
+    hand.use(() => hand.stepOn(1))
+  }
+  hand.take(null, true)
+  steps()
+  expect(hand.at).toBeNull()
+  hand.take(survey)
+  await tick()
+  const direct = new Hand()
+  direct.take(survey)
+  direct.stepOn(1)
+  direct.stepOn(1)
+  expect(hand.at).toEqual(direct.at)
+
+  const other = new Hand()
+  other.take(null, true)
+  other.use(() => other.stepOn(1))
+  other.take(null) // it is another's turn
+  other.take(survey)
+  await tick()
+  expect(other.at).toBeNull()
 })
