@@ -217,7 +217,7 @@ test('on every screen axe-core finds nothing by day and by night, all that is pr
     return found
   })
   expect(wrong.join('\n')).toBe('')
-}, 600_000)
+}, 1_200_000)
 
 test('on a phone fingers have 44 px on every screen, and with letters twice as large no word is lost', async () => {
   const wrong = await visit({ size: phone, touch: true }, async (page, name) => {
@@ -227,4 +227,4 @@ test('on a phone fingers have 44 px on every screen, and with letters twice as l
     return found
   })
   expect(wrong.join('\n')).toBe('')
-}, 600_000)
+}, 1_200_000)

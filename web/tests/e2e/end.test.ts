@@ -41,7 +41,7 @@ test('online one asks for another game and the other joins; spectators see the e
   const watcher = await come(`#/match/${match}`)
   await watcher.getByText('You are watching').waitFor()
   await table.play()
-  for (const page of [anna, ben, watcher]) await page.getByRole('heading', { name: /won|share/ }).waitFor({ timeout: 30_000 })
+  for (const page of [anna, ben, watcher]) await page.getByRole('heading', { name: /won|share/ }).waitFor()
   await people[1]!.shot('end-phone')
   expect(await watcher.getByRole('button', { name: 'Play again' }).count()).toBe(0)
   await anna.getByRole('button', { name: 'Play again' }).click()

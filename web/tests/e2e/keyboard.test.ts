@@ -45,7 +45,7 @@ async function playOn(keys: Keyboard, ready: string, act: (line: string) => Prom
     }
     const before = await page.evaluate(written)
     await act(line!)
-    await expect.poll(() => page.evaluate(written), { timeout: 10_000 }).not.toBe(before)
+    await expect.poll(() => page.evaluate(written)).not.toBe(before)
     await keys.at()
   }
   throw new Error('it never ended')
@@ -69,7 +69,7 @@ test('Mummies from home to the end and into the next game', async () => {
   await keys.use(/Play again/)
   await page.waitForURL((url) => url.pathname === pathname && url.hash !== hash)
   await toDo(page).getByRole('button', { name: 'Hint' }).waitFor()
-}, 120_000)
+})
 
 const tileInHand = '.tray .piece.mine'
 const placeTile = (keys: Keyboard) => async () => {
@@ -99,14 +99,14 @@ test('a solo game of Scarabya from home to the end, by cells and by places', asy
   // A tile lies where it was laid, and says so.
   await keys.use(/Look at the table/)
   expect(await page.getByRole('gridcell', { name: /tile [FILNPTUVWXYZ]/ }).count()).toBeGreaterThan(40)
-}, 120_000)
+})
 test.each([['expedition'], ['duel']])('a Scarabya %s from home to the end', async (mode) => {
   const keys = await begin('Scarabya', 2, async (keys) => {
     await keys.choose('mode', mode, 'ArrowRight')
     if (mode === 'expedition') await keys.choose('players', '2', 'ArrowLeft')
   })
   expect(await playOn(keys, tileInHand, placeTile(keys), 30)).toBeGreaterThan(4)
-}, 120_000)
+})
 
 test('Archaeology from home to the end, with a sale', async () => {
   const keys = await begin('Archaeology', 2, (keys) => keys.choose('players', '2', 'ArrowLeft'))
@@ -135,7 +135,7 @@ test('Archaeology from home to the end, with a sale', async () => {
     },
     200,
   )
-}, 120_000)
+})
 
 test('home, settings and the keys: Tab comes to everything there is, in both directions, and everything is seen', async () => {
   const keys = new Keyboard(await come('', { name: 'Anna' }))
@@ -145,7 +145,7 @@ test('home, settings and the keys: Tab comes to everything there is, in both dir
   await keys.to(/^Read a file$/)
   await keys.press('Escape')
   expect((await keys.at()).name).toBe('Settings')
-}, 60_000)
+})
 
 async function sit(game: GameName, options: Options, sitters: Sitter[], version: number): Promise<Page> {
   const record = await recordOf(game, options, sitters, (at, seat) => at >= version && !sitters[seat - 1]!.computer)
@@ -183,7 +183,7 @@ test('the tables make sense to a screen reader: landmarks, headings, pieces, and
   expect(tree.match(/gridcell/g)).toHaveLength(100)
   expect(tree.match(/gridcell "[a-j]\d+: [^"]*a scarab/g)!.length).toBeGreaterThan(5)
   expect(tree).toMatch(/gridcell "[a-j]\d+: tile \w/)
-}, 120_000)
+})
 
 test('the sheet of keys opens with ?, closes with Escape, and single keys can be switched off', async () => {
   const keys = new Keyboard(await sit('mummies', { players: 2, target: 50 }, two, 12))
@@ -240,4 +240,4 @@ test('a game that is over is looked back at by keys alone, from its end screen o
   expect(await eyes()).toBe(second)
   await keys.use(/^Fair\?$/, 'Shift+Tab')
   await page.locator('.verdict').getByText('The record is whole and true').waitFor()
-}, 60_000)
+})

@@ -162,7 +162,7 @@ describe.each(games)('the first game of %s', (game) => {
     await press(page, button(coach(page), 'Play a real game'))
     await page.waitForURL(/#\/table\//)
     await page.getByRole('region', { name: 'What to do' }).waitFor()
-  }, 120_000)
+  })
 
   test('another act is taken back; one can go back, skip, be shown, leave and come again', async () => {
     const page = await come(`#/learn/${game}`)

@@ -89,7 +89,7 @@ describe.each(kinds)('%s', (_, game, options, sitters) => {
     expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0)
     await page.keyboard.press('End')
     await page.getByText('The game is over').first().waitFor()
-  }, 60_000)
+  })
 
   test('is saved as a file that the programs read, and shared by a link that carries it', async () => {
     const { page, record } = await endOf(game, options, sitters)
@@ -112,7 +112,7 @@ describe.each(kinds)('%s', (_, game, options, sitters) => {
     await expect.poll(() => slider(other).inputValue()).toBe('4')
     await tab(other, 'Fair?').click()
     await verdict(other).getByText('The record is whole and true').waitFor()
-  }, 60_000)
+  })
 })
 
 // What is left of a game, by the page alone.
@@ -158,7 +158,7 @@ test.each(kinds.filter(([kind]) => !kind.includes('duel') && !kind.includes('exp
   await verdict(page).getByText('The record is whole and true').waitFor()
   await page.goto(`${here.server.address}#/lookback`)
   await page.getByRole('list').getByRole('link').first().waitFor()
-}, 120_000)
+})
 
 // Somebody who cannot make up his mind sells a card and takes it back, again and again.
 async function wavers(at: Engine, match: number) {
@@ -182,7 +182,7 @@ test('of a record that is too long for a link one is told so, and saves the file
   expect(await page.getByText('Copied').count()).toBe(0)
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the record' }).click()])
   expect(readFileSync(await saved.path(), 'utf8')).toBe(record)
-}, 60_000)
+})
 
 test('plays by itself, at the chosen speed, and rests', async () => {
   const { page } = await endOf('scarabya', { mode: 'duel', players: 2, flips: true }, anna)
@@ -190,7 +190,7 @@ test('plays by itself, at the chosen speed, and rests', async () => {
   await page.locator('#main').focus()
   await page.keyboard.press(' ')
   await page.getByRole('button', { name: 'Pause' }).waitFor()
-  await expect.poll(() => at(page), { timeout: 10_000 }).toBeGreaterThan(2)
+  await expect.poll(() => at(page)).toBeGreaterThan(2)
   await page.getByRole('button', { name: 'Pause' }).click()
   const rested = await at(page)
   await page.getByRole('button', { name: 'One step back' }).click()
@@ -234,7 +234,7 @@ describe('online', () => {
     expect(kept!.commitment).toBe(table.made.commitment)
     table.tokens.set(1, kept!.token)
     await table.play()
-    await page.getByRole('link', { name: 'Look back' }).click({ timeout: 30_000 })
+    await page.getByRole('link', { name: 'Look back' }).click()
     await tab(page, 'Fair?').click()
     await verdict(page).getByText('The deal was fair, and every act was legal').waitFor()
     for (const told of ['that your device was shown before you sat down', 'The number of Anna is the one that your device drew', 'every card lies where', 'each was allowed', 'The result follows', 'Nobody chose the cards', 'It does not show'])
@@ -269,7 +269,7 @@ describe('online', () => {
     await verdict(page).getByText('not true').waitFor()
     await finding(page, 'promise_not_shown').waitFor()
     await finding(page, 'seed_not_yours').getByText('The number of Anna').waitFor()
-  }, 120_000)
+  })
 
   test('a match that goes on keeps its secret', async () => {
     const table = await Table.make(here.server.address, game)
@@ -400,5 +400,5 @@ describe.each<{ how: string; touch: boolean; sizes: Sizes }>([
     await verdict(page).getByText('The record is whole and true').waitFor()
     await tab(page, 'Fair?').click()
     await verdict(page).waitFor({ state: 'detached' })
-  }, 60_000)
+  })
 })

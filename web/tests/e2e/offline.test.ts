@@ -65,7 +65,7 @@ test('at an online table one is told that there is no network, and goes on when 
   await people[0]!.context.setOffline(true)
   // A socket that is open notices only when it is used: the page is loaded again, as after a sleep.
   await offer(page).catch(() => {})
-  await page.getByText('No network. The game goes on when it is back.', { exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByText('No network. The game goes on when it is back.', { exact: true }).waitFor()
   await people[0]!.context.setOffline(false)
   await toDo(page).getByRole('button', { name: 'Hint' }).waitFor()
 })
@@ -157,7 +157,7 @@ describe('a new version', () => {
     expect(await versionOf(second)).toBe(first)
     await second.close()
     const buildsAfterReload = async () => (await page.reload(), builds(page)) // it is seen at a visit
-    await expect.poll(buildsAfterReload, { timeout: 15_000 }).toBe(1)
+    await expect.poll(buildsAfterReload).toBe(1)
   })
 
   test('comes with a reload of the only window', async () => {

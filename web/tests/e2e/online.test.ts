@@ -51,8 +51,8 @@ test('the server is restarted, and both are back at the table', async () => {
   await ben.locator('.trouble', { hasText: 'Connection lost' }).waitFor()
   await people[0]!.shot('reconnecting')
   await here.server.run()
-  await anna.locator('.trouble', { hasText: 'Connection lost' }).waitFor({ state: 'detached', timeout: 30_000 })
-  await ben.locator('.trouble', { hasText: 'Connection lost' }).waitFor({ state: 'detached', timeout: 30_000 })
+  await anna.locator('.trouble', { hasText: 'Connection lost' }).waitFor({ state: 'detached' })
+  await ben.locator('.trouble', { hasText: 'Connection lost' }).waitFor({ state: 'detached' })
 })
 
 test('what is said is read by the other, unless he mutes it', async () => {
