@@ -64,17 +64,22 @@ private:
             constexpr float a_point = 0.005F; // a win first of all
             const Rest order = position_.imagined_order(luck);
             DuelGround ground = ground_after(runner);
+            int points = runner.laid.points; // the seat's own from here on
             for (std::size_t i = 0; i < order.size(); ++i) {
-                if (ground.to_place == mover_)
+                const int before = ground.margin;
+                if (ground.to_place == mover_) {
                     ground =
                         placed_by_policy(position_.land, ground, order[i], order.size() - 1 - i);
-                else
+                    points += own(ground.margin - before);
+                } else {
                     ground = placed_for_points(position_.land, ground, order[i], luck);
+                }
             }
             const int margin = own(final_margin(position_.land, ground));
+            points += std::max(0, margin - own(ground.margin)); // for one tile fewer
             const float win = margin > 0 ? 1.0F : (margin < 0 ? 0.0F : 0.5F);
-            const auto ahead = static_cast<float>(margin);
-            return Result{win + a_point * ahead, win, static_cast<float>(position_.score) + ahead};
+            return Result{win + a_point * static_cast<float>(margin), win,
+                          static_cast<float>(position_.score + points)};
         };
     }
 
