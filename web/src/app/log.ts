@@ -2,9 +2,9 @@
 import { say } from '../i18n/words.svelte'
 import type { TableModule } from '../games/tables'
 import type { LogEntry, Match } from '../match/match.svelte'
-import { nameOf } from './people'
+import { whom } from './people'
 
 export function sentencesOf(entry: LogEntry, match: Match, table: TableModule): string[] {
-  if (entry.told.type === 'undo') return [say('replay.undo', { name: nameOf(match.seats, entry.seat) })]
+  if (entry.told.type === 'undo') return [say('replay.undo', whom(match, entry.seat))]
   return table.tell(entry, match)
 }

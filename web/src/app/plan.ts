@@ -2,7 +2,7 @@
 import { modes, playersOf, targets, usualLevel, type Mode } from '../match/games'
 import type { Setup, Sitter } from '../match/local.svelte'
 import { keep, recall } from '../match/storage'
-import { say, sayAny } from '../i18n/words.svelte'
+import { sayAny } from '../i18n/words.svelte'
 import type { GameName, Level } from '../wire/common'
 import type { Options } from '../wire/games'
 import type { MakeMatch } from '../wire/server'
@@ -68,8 +68,7 @@ export function optionsOf(game: GameName, plan: Plan): Options {
 export function setupOf(game: GameName, plan: Plan, me: string): Setup {
   const sitters = plan.chairs.map((chair, at): Sitter => {
     if (isLevel(chair)) return { name: sayAny(`page.computer.${at + 1}`), computer: chair }
-    const name = chair === 'me' ? me || say('play.you') : plan.names[at]?.trim()
-    return { name: name || say('play.seat_name', { seat: at + 1 }) }
+    return { name: (chair === 'me' ? me : plan.names[at]?.trim()) ?? '' }
   })
   return { game, options: optionsOf(game, plan), edition: 'classic', sitters }
 }

@@ -7,7 +7,9 @@ export function waitingLine(match: Match): string {
   const { situation, thinking, seats, viewer } = match
   if (match.state === 'over') return say('page.turn.over')
   if (match.paused && thinking.length === 0) return say('page.turn.paused')
-  const awaited = (situation?.to_act ?? []).filter((seat) => match.past || seat !== viewer)
+  const toAct = situation?.to_act ?? []
+  if (match.past && toAct.some((seat) => seat === viewer)) return say('page.turn.yours') // through the eyes of the one whose turn it was
+  const awaited = toAct.filter((seat) => seat !== viewer)
   const names = listed(awaited.map((seat) => nameOf(seats, seat)))
   if (awaited.length === 0) return say('page.turn.moment')
   const allThink = awaited.every((seat) => thinking.includes(seat))

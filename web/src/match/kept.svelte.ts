@@ -9,7 +9,8 @@ export interface KeptGame {
   readonly kind: 'local' | 'remote'
   readonly game: GameName
   readonly options: Options
-  readonly names: readonly string[]
+  readonly names: readonly string[] // empty for the computer, and for people without a name
+  readonly people?: readonly Seat[] // at this screen: where people sit
   readonly seat?: Seat // online: one's own
   readonly token?: string
   readonly seed?: string // drawn for the seat, and the promise that was shown before: for whoever looks back

@@ -13,7 +13,7 @@ import type { Refused } from './match.svelte'
 import { keep, recall, whenChangedElsewhere } from './storage'
 
 export interface Sitter {
-  readonly name: string
+  readonly name: string // empty: a person without a name
   readonly computer?: Level
 }
 export interface Setup<G extends GameName = GameName> {
@@ -147,6 +147,9 @@ export class LocalMatch<G extends GameName = GameName> extends HereMatch<G> {
     await (this.state === 'handing_over' ? this.open() : this.show(this.viewer))
   }
 
+  override get isShared(): boolean {
+    return this.people.length > 1
+  }
   private get people(): Seat[] {
     return this.sitters.flatMap((sitter, at) => (sitter.computer ? [] : [at + 1]))
   }
@@ -247,6 +250,7 @@ export class LocalMatch<G extends GameName = GameName> extends HereMatch<G> {
       game: this.game,
       options: this.options,
       names: this.sitters.map((sitter) => (sitter.computer ? '' : sitter.name)),
+      people: this.people,
       changed: Date.now(),
       status: this.state === 'over' ? 'over' : 'playing',
     })

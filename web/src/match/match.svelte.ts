@@ -86,6 +86,10 @@ export abstract class Match<G extends GameName = GameName> {
       this.seats[this.viewer - 1]?.left !== true
     )
   }
+  // Whether several people play at this screen.
+  get isShared(): boolean {
+    return false
+  }
   get mayTakeBack(): boolean {
     return this.state === 'playing' && this.situation?.may_take_back === true
   }

@@ -1,5 +1,5 @@
 // Mummies in words: the log, hints, names of cards.
-import { nameOf } from '../../app/people'
+import { called, isYou, nameOf, whom } from '../../app/people'
 import { listed, say, sayAny } from '../../i18n/words.svelte'
 import type { LogEntry, Match } from '../../match/match.svelte'
 import type { Seat } from '../../wire/common'
@@ -35,14 +35,6 @@ export function pointsWord(points: readonly number[], company: Company): string 
   return points
     .map((one, at) => say('mummies.points_of', { name: called(company, at + 1), points: figure(one) }))
     .join(say('list.comma'))
-}
-
-// The viewer is "You".
-export function called({ seats, viewer }: Company, seat: Seat): string {
-  return seat === viewer ? say('play.you') : nameOf(seats, seat)
-}
-export function whom({ seats, viewer }: Company, seat: Seat): { you: string; name: string } {
-  return { you: seat === viewer ? 'yes' : 'no', name: nameOf(seats, seat) }
 }
 
 const isCard = (symbol: string) => /^[VNSC]\d$|^[VNSC]{4}\d$/.test(symbol)
@@ -81,9 +73,17 @@ function tellScoring(scoring: NonNullable<ReturnType<typeof scoringOf>>, { after
     say('mummies.told.won_round', { ...whom(match, winner), points: figure(points[winner - 1]!) }),
   ]
   if (!scoring.over) return [...lines, say('mummies.told.next_round', whom(match, after.turn))]
-  const reached = after.totals.flatMap((total, at) => (total >= match.options.target ? [called(match, at + 1)] : []))
-  if (reached.length === 0) return [...lines, say('mummies.told.last_round')]
-  const names = listed(reached)
-  return [...lines, say('mummies.told.reached', { names, count: reached.length, target: match.options.target })]
+  return [...lines, lastLine(after.totals, match)]
+}
+
+// Why the game is over.
+export function lastLine(totals: readonly number[], match: Pick<Mummies, 'seats' | 'viewer' | 'options' | 'isShared' | 'state'>): string {
+  const { target } = match.options
+  const reached = totals.flatMap((total, at) => (total >= target ? [at + 1] : []))
+  if (reached.length === 0) return say('mummies.told.last_round')
+  const [first] = reached
+  const you = reached.length === 1 && first !== undefined && isYou(match, first) ? 'yes' : 'no'
+  const names = listed(reached.map((seat) => nameOf(match.seats, seat)))
+  return say('mummies.told.reached', { you, names, count: reached.length, target })
 }
 

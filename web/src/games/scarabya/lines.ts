@@ -1,5 +1,5 @@
 // What the table says of itself: what is to be done with the tile in play, and what the board is called.
-import { nameOf } from '../../app/people'
+import { isYou, nameOf } from '../../app/people'
 import { say } from '../../i18n/words.svelte'
 import type { Play } from './play.svelte'
 import { forecast } from './words'
@@ -16,6 +16,6 @@ export function labelOf({ match, view, mode, shown, picture }: Play): string {
   const points = view.boards[shown - 1]?.score ?? 0
   if (mode === 'duel') return say('page.scarabya.board.shared')
   if (mode === 'solo') return say('page.scarabya.board.solo', { open: picture.scarabs.filter(({ state }) => state !== 'covered').length })
-  if (shown === match.viewer) return say('page.scarabya.board.own', { points })
+  if (isYou(match, shown)) return say('page.scarabya.board.own', { points })
   return say('page.scarabya.board.of', { name: nameOf(match.seats, shown), points })
 }

@@ -66,6 +66,23 @@ export interface Find {
   readonly site: Site
   readonly tile: Tile | undefined
 }
+
+// The placement that brought most at once: all sites that its tile closed, together. Null if none is known that brought anything.
+export interface BestPlacement {
+  readonly seat: number
+  readonly tile: Tile
+  readonly points: number
+}
+export function bestPlacement(finds: readonly Find[]): BestPlacement | null {
+  const sums = new Map<string, BestPlacement>()
+  for (const { seat, site, tile } of finds) {
+    if (!tile) continue
+    const points = (sums.get(`${seat} ${tile}`)?.points ?? 0) + site.points
+    sums.set(`${seat} ${tile}`, { seat, tile, points })
+  }
+  return [...sums.values()].sort((a, b) => b.points - a.points)[0] ?? null
+}
+
 export function findsOf(log: readonly Entry[], view: View, mode: Mode): Find[] {
   const told = log.flatMap((entry) =>
     newlyLaid(entry, mode).flatMap(({ seat, place, sites }) => sites.map((site): Find => ({ seat, site, tile: place.tile }))),
