@@ -82,7 +82,7 @@ std::string player(const Archaeology& game, const View& view, Seat seat, const E
     constexpr std::size_t name_columns = 16;
     constexpr std::size_t money_columns = 6;
     constexpr std::size_t hand_columns = 10;
-    std::string name = std::to_string(seat + 1) + ' ' + short_name(easel, seat);
+    std::string name = std::to_string(seat + 1) + ' ' + short_call(easel, view.seat, seat);
     if (seat == view.seat) name = easel.ink.bold(name);
     const std::string total = money(easel, static_cast<int>(view.money[seat]));
     const std::string hand =

@@ -1,13 +1,10 @@
 #include "cli/hint.h"
 
-#include <cmath>
-
 namespace khepri::cli {
 namespace {
 
 words::Values values_of(const Expectation& expected) {
-    return {{"percent", static_cast<int>(std::lround(100 * expected.win_chance))},
-            {"score", static_cast<int>(std::lround(expected.score))}};
+    return {{"percent", expected.percent.value_or(0)}, {"score", expected.score}};
 }
 
 } // namespace
@@ -22,15 +19,17 @@ std::string worded(const words::Catalogue& words, const ai::Reason& reason) {
 }
 
 std::string told(const words::Catalogue& words, const Expectation& expected) {
-    if (!expected.is_known) return "";
-    return words.say(expected.is_contest ? "hint.chance_and_score" : "hint.score",
-                     values_of(expected));
+    if (expected.percent && !expected.score.empty())
+        return words.say("hint.chance_and_score", values_of(expected));
+    if (expected.percent) return words.say("hint.chance", values_of(expected));
+    return expected.score.empty() ? "" : words.say("hint.score", values_of(expected));
 }
 
 std::string told_shortly(const words::Catalogue& words, const Expectation& expected) {
-    if (!expected.is_known) return "";
-    return ' ' + words.say(expected.is_contest ? "hint.shortly" : "hint.score_shortly",
-                           values_of(expected));
+    if (expected.percent && !expected.score.empty())
+        return ' ' + words.say("hint.shortly", values_of(expected));
+    if (expected.percent) return ' ' + words.say("hint.chance_shortly", values_of(expected));
+    return expected.score.empty() ? "" : ' ' + words.say("hint.score_shortly", values_of(expected));
 }
 
 } // namespace khepri::cli

@@ -72,11 +72,14 @@ private:
 
     void tell_end() {
         std::vector<std::string> reached;
-        for (Seat seat = 0; seat < after_.players; ++seat)
-            if (after_.totals[seat] >= game_.options().target)
-                reached.push_back(short_name(easel_, seat));
+        Seat who = after_.seat; // of several, one who is not the viewer
+        for (Seat seat = 0; seat < after_.players; ++seat) {
+            if (after_.totals[seat] < game_.options().target) continue;
+            if (reached.empty() || seat != after_.seat) who = seat;
+            reached.push_back(short_name(easel_, seat));
+        }
         if (reached.empty()) return add("mummies.told.last_round", after_.turn);
-        add("mummies.told.reached", after_.turn,
+        add("mummies.told.reached", who,
             {{"names", listed(easel_.words, reached)},
              {"count", static_cast<int>(reached.size())},
              {"target", game_.options().target}});

@@ -46,17 +46,32 @@ std::string either(const words::Catalogue& words, const std::vector<std::string>
     return listed_with(words, parts, "list.or");
 }
 
-std::string told_outcome(const Easel& easel, const Outcome& outcome) {
+std::string person_name(const words::Catalogue& words, std::string_view given, Seat seat) {
+    return given.empty() ? words.say("play.seat_name", {{"seat", seat + 1}}) : std::string(given);
+}
+
+std::string called(const Easel& easel, Seat viewer, Seat who) {
+    const bool unnamed = easel.name(who) == person_name(easel.words, "", who);
+    return viewer == who && unnamed ? easel.words.say("play.you") : easel.name(who);
+}
+
+std::string short_call(const Easel& easel, Seat viewer, Seat who) {
+    return clipped(one_line(called(easel, viewer, who)), name_columns);
+}
+
+std::string told_outcome(
+    const Easel& easel, Seat viewer, const Outcome& outcome,
+    const std::function<std::string(const std::string& name, int score)>& score) {
     const auto& words = easel.words;
     std::string text;
     for (std::size_t seat = 0; seat < easel.names.size(); ++seat)
-        text += words.say("play.score",
-                          {{"name", easel.names[seat]}, {"score", outcome.scores[seat]}}) +
-                '\n';
+        text += score(called(easel, viewer, static_cast<Seat>(seat)), outcome.scores[seat]) + '\n';
     if (outcome.winners.empty()) return text + words.say("play.nobody_won");
     std::vector<std::string> winners;
     for (const Seat seat : outcome.winners) winners.push_back(easel.names[seat]);
-    return text + words.say("play.won", {{"names", join(winners, words.say("list.and"))},
+    const bool alone = outcome.winners.size() == 1 && outcome.winners.contains(viewer);
+    return text + words.say("play.won", {{"you", alone ? "yes" : "no"},
+                                         {"names", join(winners, words.say("list.and"))},
                                          {"count", outcome.winners.size()}});
 }
 

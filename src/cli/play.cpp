@@ -61,9 +61,9 @@ std::function<std::int64_t()> stopwatch(std::int64_t already) {
     };
 }
 
+// As the record has them: a person without a name has none there either.
 template <Game G>
-std::vector<std::string> seat_names(const G& game, const PlayRequest& request, int people,
-                                    const words::Catalogue& words) {
+std::vector<std::string> seat_names(const G& game, const PlayRequest& request, int people) {
     std::vector<std::string> names;
     for (int seat = 0; seat < game.seats(); ++seat) {
         const auto at = static_cast<std::size_t>(seat);
@@ -71,10 +71,8 @@ std::vector<std::string> seat_names(const G& game, const PlayRequest& request, i
             names.push_back(computer_name(static_cast<Seat>(seat), *request.computer));
         } else if (at < request.names.size()) {
             names.push_back(one_line(request.names[at]));
-        } else if (people == 1) {
-            names.push_back(words.say("play.you"));
         } else {
-            names.push_back(words.say("play.seat_name", {{"seat", seat + 1}}));
+            names.emplace_back();
         }
     }
     return names;
@@ -110,7 +108,8 @@ private:
     void play(Match<G> match, Recorder recorder, const std::vector<std::string>& names,
               RecordFile file, std::int64_t passed) {
         std::vector<Sitter<G>> sitters;
-        for (const std::string& name : names) sitters.push_back(sitter_named(name));
+        for (std::size_t seat = 0; seat < names.size(); ++seat)
+            sitters.push_back(sitter_named(names[seat], static_cast<Seat>(seat)));
         // The computer's luck has nothing to do with the deal's: it could tell it what is hidden.
         const Rng rng = Rng::fast(request_.seed ? std::hash<std::string>{}(*request_.seed)
                                                 : std::random_device{}());
@@ -119,11 +118,11 @@ private:
         if (session.run() == Ending::over) follow(session.match(), names);
     }
 
-    Sitter<G> sitter_named(const std::string& recorded) {
+    Sitter<G> sitter_named(const std::string& recorded, Seat seat) {
         auto [name, computer] = read_name(recorded);
         if (bots::is_external(computer) && !may_start(computer)) computer = ai::name(usual_level);
         const auto contender = bots::contender_named<G>(computer, request_.pace);
-        if (!contender) return {recorded, nullptr};
+        if (!contender) return {person_name(words_, computer.empty() ? name : recorded, seat), nullptr};
         return {name, *contender};
     }
 
@@ -230,7 +229,7 @@ void play(PlayRequest& request, Program& program) {
                     "--people: " +
                     words.say("flag.wrong.seats", {{"seats", g.seats()}, {"found", people}}));
             Evening<G>(program, request, words)
-                .begin(g, seat_names(g, request, people, words), secret_of(request));
+                .begin(g, seat_names(g, request, people), secret_of(request));
         },
         *game);
 }

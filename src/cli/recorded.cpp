@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
@@ -11,6 +12,9 @@ namespace {
 
 constexpr std::array<std::string_view, most_seats> computer_people{"Ipi", "Tiye", "Hori", "Meryt",
                                                                    "Senu"};
+
+// Earlier versions gave these as names to people without one.
+constexpr std::array<std::string_view, 4> pronouns{"You", "Вы", "Vous", "Tu"};
 
 } // namespace
 
@@ -25,7 +29,8 @@ RecordedName read_name(const std::string& recorded) {
             return {std::string(person),
                     recorded.substr(start.size(), recorded.size() - start.size() - 1)};
     }
-    return {recorded, ""};
+    const bool is_pronoun = std::find(pronouns.begin(), pronouns.end(), recorded) != pronouns.end();
+    return {is_pronoun ? "" : recorded, ""};
 }
 
 Result<Recorded> read_recorded(const std::filesystem::path& file, const words::Catalogue& words,

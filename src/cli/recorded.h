@@ -20,7 +20,7 @@ struct Recorded {
 // "Tiye (exec:./mybot -x (2))", by which they are known again; at the table they are called by name
 // alone.
 struct RecordedName {
-    std::string name;
+    std::string name;     // empty: a person without one
     std::string computer; // the player that decides for the seat; empty for a person
 };
 std::string computer_name(Seat seat, const std::string& player);

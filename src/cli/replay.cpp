@@ -2,6 +2,7 @@
 
 #include "cli/faces.h"
 #include "cli/parser.h"
+#include "cli/people.h"
 #include "cli/recorded.h"
 #include "words/catalogue.h"
 
@@ -27,8 +28,7 @@ void replay(G game, Record record, Seat seat, Program& program) {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < replay.record().seats.size(); ++i) {
         const std::string name = read_name(replay.record().seats[i].name).name;
-        names.push_back(
-            name.empty() ? words.say("play.seat_name", {{"seat", static_cast<int>(i) + 1}}) : name);
+        names.push_back(person_name(words, name, static_cast<Seat>(i)));
     }
     const Easel easel{words, terminal.ink, names};
     const auto& match = replay.match();
@@ -47,7 +47,7 @@ void replay(G game, Record record, Seat seat, Program& program) {
             terminal.out << Face<G>::tell(match.game(), before, event.seat, *event.move,
                                           match.view(seat), easel);
         else
-            terminal.out << words.say("replay.undo", {{"name", easel.name(event.seat)}});
+            terminal.out << words.say("replay.undo", told_of(easel, seat, event.seat));
         terminal.out << '\n' << Face<G>::draw(match.game(), match.view(seat), easel) << '\n';
     }
     for (const Finding& finding : replay.finish()) {

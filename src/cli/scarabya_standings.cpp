@@ -1,6 +1,7 @@
 #include "cli/scarabya_standings.h"
 
 #include "ai/scarabya/winnable.h"
+#include "cli/people.h"
 #include "cli/scarabya_phrases.h"
 #include "core/text.h"
 
@@ -41,7 +42,7 @@ private:
         return easel_.words.say("scarabya." + std::string(key), values);
     }
 
-    std::string called(Seat seat) const { return cut(easel_.name(seat), longest_name); }
+    std::string called(Seat seat) const { return cut(khepri::cli::called(easel_, view_.seat, seat), longest_name); }
 
     // Figures below figures: no score has more than three.
     std::string scored(Seat seat) const {

@@ -311,7 +311,7 @@ private:
         if (watchers_.size() == 1) show(watchers_.take_first_news());
         show(forfeits_);
         line(Face<G>::draw(match_.game(), match_.view(spectator), easel()));
-        line(told_outcome(easel(), match_.game().outcome(match_.state())));
+        line(told_outcome<G>(easel(), watchers_.only(), match_.game().outcome(match_.state())));
         say(unsaved_ ? "play.not_kept" : "play.record", {{"file", file_.path().string()}});
     }
 

@@ -27,6 +27,8 @@ public:
 
     std::size_t size() const { return watchers_.size(); }
     bool are_people() const { return watchers_.front().seat != spectator; }
+    // The seat of the one who looks; the spectator's where several do.
+    Seat only() const { return size() == 1 ? watchers_.front().seat : spectator; }
 
     // Begins anew with the events of a match that is resumed; they are no news.
     void catch_up(const Match<G>& match, const Easel& easel) {

@@ -1,7 +1,7 @@
 #include "door/any_view.h"
 
+#include "ai/announced.h"
 #include "ai/champion.h"
-#include "ai/contest.h"
 #include "wire/survey.h"
 
 #include <cmath>
@@ -16,8 +16,9 @@ wire::AdvisedMove advised(const auto& game, const ai::Candidate<Move>& candidate
     wire::write_json(told.move, game, candidate.move);
     told.visits = candidate.visits;
     if (candidate.visits > 0) {
-        told.score = static_cast<int>(std::lround(candidate.expected_score));
-        if (ai::is_contest(game))
+        const ai::Announced announced = ai::announced(game);
+        if (announced.score) told.score = static_cast<int>(std::lround(candidate.expected_score));
+        if (announced.chance)
             told.percent = static_cast<int>(std::lround(100 * candidate.win_chance));
     }
     for (const ai::Reason& reason : candidate.reasons)

@@ -148,7 +148,7 @@ struct ReasonMessage {
 };
 struct AdvisedMove {
     std::string move;           // JSON text
-    std::optional<int> percent; // how likely to win; none where nothing is to be won, or untried
+    std::optional<int> percent; // how likely to win; see ai/announced.h; none if untried
     std::optional<int> score;   // expected at the end; none if untried
     std::int64_t visits = 0;    // how often it was tried
     std::vector<ReasonMessage> reasons;

@@ -102,7 +102,22 @@ TEST(ArchaeologyReasons, TellWhatAMoveIsGoodFor) {
     EXPECT_EQ(first(Sell{Card::coin, 4}), "reason.sells_early");
     EXPECT_EQ(first(Explore{Chamber::small}), "reason.opens_chamber");
     EXPECT_EQ(first(End{}), "reason.waits_for_set");
+    EXPECT_EQ(first(Rob{1}), "reason.robs_largest_hand");
+    seen.money[1] = 61;
     EXPECT_EQ(first(Rob{1}), "reason.robs_leader");
+}
+
+// Somebody with $117 was told that an opponent leads with $61.
+TEST(ArchaeologyReasons, NobodyLeadsWhoHasLessThanTheViewer) {
+    const Archaeology game({3});
+    View seen;
+    seen.seat = 0;
+    seen.dig = 30;
+    seen.money = {117, 61, 20};
+    for (const Reason& reason : reasons(game, seen, Rob{1}))
+        EXPECT_NE(reason.key, "reason.robs_leader");
+    seen.money = {60, 61, 20};
+    EXPECT_EQ(reasons(game, seen, Rob{1}).front().key, "reason.robs_leader");
 }
 
 } // namespace

@@ -83,12 +83,30 @@ TEST(Hint, TheReasonsOfRealAdviceAreSentences) {
     EXPECT_GT(hints_with_reasons(scarabya::Scarabya()), 3);
 }
 
-TEST(Hint, AnExpeditionAloneHasAScoreOnly) {
-    EXPECT_FALSE(ai::is_contest(scarabya::Scarabya()));
-    EXPECT_TRUE(ai::is_contest(Mummies()));
+// An expedition between two people announced 87 % at the first move, a duel 65 and a score of own
+// points plus margin.
+TEST(Hint, AnnouncesOnlyWhatWasMeasuredToBeRight) {
+    using scarabya::Mode;
     const auto& words = words::Catalogue::english();
-    EXPECT_EQ(told(words, {true, false, 1, 40.2}), "Expected score: 40.");
-    EXPECT_EQ(told_shortly(words, {true, false, 1, 40.2}), " (score 40)");
+    const auto announced = [&](Mode mode, int players) {
+        scarabya::Options options;
+        options.mode = mode;
+        options.players = players;
+        const ai::Candidate<scarabya::Move> tried{{}, 0.87, 40.2, 9, {}};
+        const auto expected = expectation(scarabya::Scarabya(options), tried, words);
+        return told(words, expected) + told_shortly(words, expected);
+    };
+    EXPECT_EQ(announced(Mode::expedition, 1), "Expected score: 40. (score 40)");
+    EXPECT_EQ(announced(Mode::expedition, 2), "Expected score: 40. (score 40)");
+    EXPECT_EQ(announced(Mode::duel, 2), "");
+    EXPECT_EQ(announced(Mode::solo, 1), "Chance to win: 87 %. (87 %)");
+}
+
+TEST(Hint, CountsMoneyInArchaeology) {
+    const auto& words = words::Catalogue::english();
+    const ai::Candidate<archaeology::Move> tried{archaeology::End{}, 0.5, 61.4, 9, {}};
+    const auto expected = expectation(archaeology::Archaeology(), tried, words);
+    EXPECT_EQ(told(words, expected), "Chance to win: 50 %. Expected score: $61.");
 }
 
 TEST(RecordedName, IsKnownAgainWhateverTheCommandContains) {

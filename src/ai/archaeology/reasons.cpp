@@ -74,7 +74,7 @@ public:
     void explain(const Rob& rob) {
         const auto cards = [this](Seat seat) { return int{seen_.seen[seat].cards}; };
         const auto money = [this](Seat seat) { return static_cast<int>(seen_.money[seat]); };
-        if (leads(rob.victim, money))
+        if (leads(rob.victim, money) && money(rob.victim) > money(seen_.seat))
             say("reason.robs_leader", {{"seat", rob.victim + 1}, {"money", money(rob.victim)}});
         if (leads(rob.victim, cards))
             say("reason.robs_largest_hand",
@@ -113,7 +113,7 @@ private:
                  {"missing", facts_.largest.count(best) - seen_.hand.count(best)}});
     }
 
-    // Whether the seat has more than every other opponent.
+    // Whether the seat has more than every other opponent; what the viewer has does not count.
     template <class Amount>
     bool leads(Seat seat, const Amount& amount) const {
         for (const Seat other : SeatSet::first(facts_.players))

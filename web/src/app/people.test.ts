@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadWords } from '../i18n/words.svelte'
 import type { Refusal } from '../wire/common'
-import { nameOf, sayReason, sayRefused } from './people'
+import { called, companyOf, isYou, nameOf, sayReason, sayRefused, whom } from './people'
 
 const match = {
   seats: [
@@ -22,6 +22,38 @@ describe('a name', () => {
   test('is given to a computer', () => expect(nameOf(match.seats, 2)).toBe('Hunefer'))
   test('is wanting where nobody sits', () => expect(nameOf(match.seats, 3)).toBe('Free seat'))
   test('from right to left is set apart from what stands beside it', () => expect(nameOf(match.seats, 4)).toBe('\u2068דנה\u2069'))
+})
+
+describe('a seat without a name', () => {
+  const person = { name: '', left: false, here: true }
+  const alone = { seats: [person, { name: '', computer: 'adept' as const, left: false, here: false }], viewer: 1 as const }
+  const shared = { seats: [person, person], viewer: 2 as const, isShared: true }
+
+  test('is a player with a number to others', () => {
+    expect(nameOf(shared.seats, 2)).toBe('Player 2')
+    expect(called({ ...alone, viewer: 'spectator' }, 1)).toBe('Player 1')
+    expect(whom({ ...alone, viewer: 2 }, 1)).toEqual({ you: 'no', name: 'Player 1' })
+  })
+  test('is “you” to whoever sits there', () => {
+    expect(called(alone, 1)).toBe('You')
+    expect(whom(alone, 1).you).toBe('yes')
+    expect(called(alone, 2)).toBe('Hunefer')
+  })
+  test('keeps its number at a shared screen, where “you” is whoever looks until the game is over', () => {
+    expect(called(shared, 2)).toBe('Player 2')
+    expect(isYou({ ...shared, state: 'playing' }, 2)).toBe(true)
+    expect(isYou({ ...shared, state: 'over' }, 2)).toBe(false)
+  })
+  test.each(['You', 'Вы', 'Vous', 'Tu'])('is also one that an earlier version named “%s”', (name) => {
+    expect(nameOf([{ ...person, name }], 1)).toBe('Player 1')
+  })
+  test('is listed among the games that are kept', () => {
+    const kept = { id: 'a', kind: 'local', game: 'mummies', options: { players: 2, target: 50 }, changed: 0, status: 'playing' } as const
+    expect(companyOf({ ...kept, names: ['', ''], people: [1, 2] })).toBe('Player 1 and Player 2')
+    expect(companyOf({ ...kept, names: ['', ''], people: [1] })).toBe('with the computer')
+    expect(companyOf({ ...kept, names: ['You', 'You'] })).toBe('Player 1 and Player 2')
+    expect(companyOf({ ...kept, names: ['You', ''] })).toBe('with the computer')
+  })
 })
 
 describe('a refusal', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { games } from '../match/games'
-import { chairsFor, matchOf, optionsOf, planFor, setupOf, usualPlan } from './plan'
+import { chairsFor, matchOf, optionsOf, planFor, setupOf, usualPlan, type Chair } from './plan'
 
 describe('chairs', () => {
   test('are filled with the computer at this screen, with guests online', () => {
@@ -18,6 +18,10 @@ test.each(games)('the usual plan of %s is one person against the computer', (gam
   expect(sitters[0]).toEqual({ name: 'Anna' })
   expect(sitters.slice(1).every((sitter) => sitter.computer === 'apprentice')).toBe(true)
   expect(options.players).toBe(sitters.length)
+})
+test('people without a name are kept without one', () => {
+  const plan = { ...usualPlan('mummies', 'person'), chairs: ['me', 'person', 'novice'] as Chair[], names: ['', ' '] }
+  expect(setupOf('mummies', plan, '').sitters.slice(0, 2)).toEqual([{ name: '' }, { name: '' }])
 })
 test('a plan becomes a request to the server', () => {
   const plan = { ...usualPlan('mummies', 'person'), turnSeconds: 60, target: 100 as const }

@@ -15,6 +15,8 @@ export interface TableModule<G extends GameName = GameName> {
   tell(entry: LogEntry<G>, match: Match<G>): string[]
   // A move in words, for hints.
   describe(move: Move<G>, match: Match<G>): string
+  // A score with its unit where a bare number would mislead: money in Archaeology.
+  score?(score: number): string
   // The game's words for symbols in refusals and reasons, where the catalogue's terms do not do.
   term?(symbol: string): string | undefined
 }

@@ -1,3 +1,3 @@
 export { default as Table } from './Table.svelte'
 export { default as Ending } from './Ending.svelte'
-export { describe, tell } from './words'
+export { describe, money as score, tell } from './words'

@@ -5,7 +5,7 @@ import { loadWords } from '../../i18n/words.svelte'
 import { entriesOf } from '../../match/match.svelte'
 import type { Viewer } from '../../wire/common'
 import type { Options } from '../../wire/scarabya'
-import { findsOf } from './story'
+import { bestPlacement, findsOf, type Find } from './story'
 import { describe, tell } from './words'
 
 const engine = await engineHere()
@@ -69,4 +69,12 @@ test('a solo game: what is buried, what is lost, how it ended', async () => {
 
 test('a move in words', () => {
   expect(describe({ type: 'place', tile: 'I', cells: ['e3', 'e4', 'e5', 'e6', 'e7'] })).toBe('Lay the I at e3–e7')
+})
+
+// A tile that closed sites of 8 and 6 was passed over for one that closed a site of 8: "8 points at once", where 14 had been made.
+test('the best placement is the one that brought most, all its sites together', () => {
+  const find = (seat: number, tile: Find['tile'], points: number): Find => ({ seat, tile, site: { cells: [], scarabs: 1, points } })
+  const finds = [find(1, 'F', 8), find(2, 'N', 8), find(1, 'N', 5), find(2, 'N', 6), find(1, undefined, 20)]
+  expect(bestPlacement(finds)).toEqual({ seat: 2, tile: 'N', points: 14 })
+  expect(bestPlacement([])).toBeNull()
 })
