@@ -105,7 +105,7 @@ TEST(Hint, AnnouncesOnlyWhatWasMeasuredToBeRight) {
 TEST(Hint, CountsMoneyInArchaeology) {
     const auto& words = words::Catalogue::english();
     const ai::Candidate<archaeology::Move> tried{archaeology::End{}, 0.5, 61.4, 9, {}};
-    const auto expected = expectation(archaeology::Archaeology(), tried, words);
+    const auto expected = expectation(archaeology::Archaeology({2}), tried, words);
     EXPECT_EQ(told(words, expected), "Chance to win: 50 %. Expected score: $61.");
 }
 
