@@ -29,25 +29,25 @@ ai::Adviser<G> master() {
     };
 }
 
-void print(const char* label, const std::array<Deviation, 5>& parts, double scale) {
-    std::printf("  %-22s", label);
-    for (const Deviation& part : parts)
-        if (part.count == 0)
-            std::printf(" %20s", "-");
+void print(const char* label, const analysis::InFifths& fifths, double scale) {
+    std::printf("  %-18s", label);
+    for (const Deviation& fifth : fifths)
+        if (fifth.count() == 0)
+            std::printf(" %19s", "-");
         else
-            std::printf(" %6.1f/%5.1f %+5.1f", scale * part.mean_announced(),
-                        scale * part.mean_happened(), scale * part.value());
-    std::printf("\n  %-22s", "");
-    for (const Deviation& part : parts) std::printf(" %20lld", static_cast<long long>(part.count));
+            std::printf(" %6.1f/%5.1f %+5.1f", scale * fifth.mean_said(),
+                        scale * fifth.mean_happened(), scale * fifth.mean());
     std::printf("\n");
 }
 
 void report(const std::string& mode, int games, const Calibration& found) {
-    std::printf("%s, %d games: announced/happened difference, in fifths of the game\n",
-                mode.c_str(), games);
-    print("chance", found.chance, 100);
-    print("chance by its size", found.chance_by_size, 100);
-    print("score", found.score, 1);
+    std::printf("%s, %d games: said/happened, difference, in fifths of the game\n", mode.c_str(),
+                games);
+    print("estimated chance", found.estimated_chance, 100);
+    print("announced chance", found.chance, 100);
+    print("… by its size", found.by_size, 100);
+    print("estimated score", found.estimated_score, 1);
+    print("announced score", found.score, 1);
     std::fflush(stdout);
 }
 
@@ -102,8 +102,8 @@ int main(int argc, char** argv) {
     const std::uint64_t seed = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 2026;
     std::vector<std::string> modes(argv + std::min(argc, 3), argv + argc);
     if (modes.empty())
-        modes = {"archaeology-2", "archaeology-3", "archaeology-4", "mummies-2", "mummies-3",
-                 "mummies-4", "mummies-5", "mummies-2-150", "expedition-1", "expedition-2",
-                 "expedition-3", "expedition-4", "duel", "return_match", "solo"};
+        modes = {"archaeology-2", "archaeology-3", "archaeology-4", "mummies-2",    "mummies-3",
+                 "mummies-4",     "mummies-5",     "mummies-2-150", "expedition-1", "expedition-2",
+                 "expedition-3",  "expedition-4",  "duel",          "return_match", "solo"};
     for (const std::string& mode : modes) khepri::measure_named(mode, games, seed);
 }

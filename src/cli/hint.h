@@ -30,13 +30,10 @@ template <Game G>
 Expectation expectation(const G& game, const ai::Candidate<typename G::Move>& candidate,
                         const words::Catalogue& words) {
     Expectation expected;
-    if (candidate.visits == 0) return expected;
-    const ai::Announced announced = ai::announced(game);
-    if (announced.chance)
-        expected.percent = static_cast<int>(std::lround(100 * candidate.win_chance));
+    const ai::Announced announced = ai::announced(game, candidate);
+    if (announced.chance) expected.percent = static_cast<int>(std::lround(100 * *announced.chance));
     if (announced.score)
-        expected.score =
-            score_text<G>(static_cast<int>(std::lround(candidate.expected_score)), words);
+        expected.score = score_text<G>(static_cast<int>(std::lround(*announced.score)), words);
     return expected;
 }
 

@@ -81,7 +81,8 @@ std::string marker(const Mummies& game, const View& view, Seat seat, const Easel
 }
 
 std::string row_line(const Mummies& game, const View& view, Seat seat, const Easel& easel) {
-    std::string name = clipped(std::to_string(seat + 1) + ' ' + short_call(easel, view.seat, seat), 11);
+    std::string name =
+        clipped(std::to_string(seat + 1) + ' ' + short_call(easel, view.seat, seat), 11);
     if (seat == view.seat) name = easel.ink.bold(name);
     std::string row;
     for (const Card card : view.rows[seat]) row += card_sign(game, card, easel.ink) + ' ';

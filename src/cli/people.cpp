@@ -59,9 +59,9 @@ std::string short_call(const Easel& easel, Seat viewer, Seat who) {
     return clipped(one_line(called(easel, viewer, who)), name_columns);
 }
 
-std::string told_outcome(
-    const Easel& easel, Seat viewer, const Outcome& outcome,
-    const std::function<std::string(const std::string& name, int score)>& score) {
+std::string
+told_outcome(const Easel& easel, Seat viewer, const Outcome& outcome,
+             const std::function<std::string(const std::string& name, int score)>& score) {
     const auto& words = easel.words;
     std::string text;
     for (std::size_t seat = 0; seat < easel.names.size(); ++seat)

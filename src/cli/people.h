@@ -41,16 +41,16 @@ std::string score_text(int score, const words::Catalogue& words) {
 }
 
 // Everybody's score in a line each, as worded by score(name, points), then who won.
-std::string told_outcome(
-    const Easel& easel, Seat viewer, const Outcome& outcome,
-    const std::function<std::string(const std::string& name, int score)>& score);
+std::string
+told_outcome(const Easel& easel, Seat viewer, const Outcome& outcome,
+             const std::function<std::string(const std::string& name, int score)>& score);
 
 template <Game G>
 std::string told_outcome(const Easel& easel, Seat viewer, const Outcome& outcome) {
     return told_outcome(easel, viewer, outcome, [&](const std::string& name, int score) {
         if constexpr (std::is_same_v<G, archaeology::Archaeology>)
-            return easel.words.say("play.earned", {{"name", name},
-                                                   {"money", score_text<G>(score, easel.words)}});
+            return easel.words.say("play.earned",
+                                   {{"name", name}, {"money", score_text<G>(score, easel.words)}});
         return easel.words.say("play.score", {{"name", name}, {"score", score}});
     });
 }

@@ -122,7 +122,8 @@ private:
         auto [name, computer] = read_name(recorded);
         if (bots::is_external(computer) && !may_start(computer)) computer = ai::name(usual_level);
         const auto contender = bots::contender_named<G>(computer, request_.pace);
-        if (!contender) return {person_name(words_, computer.empty() ? name : recorded, seat), nullptr};
+        if (!contender)
+            return {person_name(words_, computer.empty() ? name : recorded, seat), nullptr};
         return {name, *contender};
     }
 

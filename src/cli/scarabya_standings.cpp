@@ -42,7 +42,9 @@ private:
         return easel_.words.say("scarabya." + std::string(key), values);
     }
 
-    std::string called(Seat seat) const { return cut(khepri::cli::called(easel_, view_.seat, seat), longest_name); }
+    std::string called(Seat seat) const {
+        return cut(khepri::cli::called(easel_, view_.seat, seat), longest_name);
+    }
 
     // Figures below figures: no score has more than three.
     std::string scored(Seat seat) const {

@@ -15,12 +15,9 @@ wire::AdvisedMove advised(const auto& game, const ai::Candidate<Move>& candidate
     wire::AdvisedMove told;
     wire::write_json(told.move, game, candidate.move);
     told.visits = candidate.visits;
-    if (candidate.visits > 0) {
-        const ai::Announced announced = ai::announced(game);
-        if (announced.score) told.score = static_cast<int>(std::lround(candidate.expected_score));
-        if (announced.chance)
-            told.percent = static_cast<int>(std::lround(100 * candidate.win_chance));
-    }
+    const ai::Announced announced = ai::announced(game, candidate);
+    if (announced.score) told.score = static_cast<int>(std::lround(*announced.score));
+    if (announced.chance) told.percent = static_cast<int>(std::lround(100 * *announced.chance));
     for (const ai::Reason& reason : candidate.reasons)
         told.reasons.push_back({reason.key, reason.values});
     return told;
