@@ -14,7 +14,7 @@ const inHand = (page: Page, kind: Kind) => page.locator(`[data-at="hand:${kind}"
 const inMarket = (page: Page, kind: Kind) => page.locator(`[data-at="market:${kind}"]`)
 const ladder = (page: Page, kind: Kind) => page.locator(`.hand li:nth-child(${columns.indexOf(kind) + 1}) .ladder`)
 const tray = (page: Page) => page.getByRole('region', { name: 'Tray' })
-const version = async (page: Page) => Number(await page.locator('.archaeology').getAttribute('data-version'))
+const version = async (page: Page) => Number(await page.locator('.archaeology[data-version]').getAttribute('data-version'))
 const held = (view: View) => Object.values(view.hand).reduce((sum, n) => sum + n, 0)
 
 // It is the viewer's turn again, or the game is over; the engine has said what can be done.

@@ -11,6 +11,10 @@ export class Play {
   surveyed = $state.raw(-1) // the version it was made of
   forecast = $state.raw<Forecast | null>(null) // of `wish`
   refused = $state.raw<Refused | null>(null)
+  // The version that all of the table shows: none while the engine has not looked at the newest, or an act is on its way.
+  readonly settled: number | undefined = $derived.by(() =>
+    this.surveyed === this.match.situation?.version && !this.match.pending ? this.surveyed : undefined,
+  )
   private questions = 0 // what the engine says to any but the latest is dropped
 
   constructor(
