@@ -5,7 +5,6 @@
 #pragma once
 
 #include "ai/advice.h"
-#include "games/archaeology/rules.h"
 #include "games/scarabya/rules.h"
 
 #include <cmath>
@@ -27,13 +26,10 @@ inline double without_optimism(double chance) {
     return chance / (chance + (1 - chance) * std::exp(optimism));
 }
 
-// More players than these, and high chances are far too high.
-template <Game G>
-constexpr int most_players_with_chance = std::is_same_v<G, archaeology::Archaeology> ? 3 : 2;
-
-// Nothing of a move that was not tried. The searches of an expedition with others and of a duel
-// compare moves well, but their chances, and the duel's score, are far too high. An expedition
-// alone has nobody to win against; what a solo game would bury at least is no expected score.
+// Nothing of a move that was not tried. With more than two players high chances are too high. The
+// searches of an expedition with others and of a duel compare moves well, but their chances, and
+// the duel's score, are far too high. An expedition alone has nobody to win against; what a solo
+// game would bury at least is no expected score.
 template <Game G>
 Announced announced(const G& game, const Candidate<typename G::Move>& candidate) {
     if (candidate.visits == 0) return {};
@@ -47,7 +43,7 @@ Announced announced(const G& game, const Candidate<typename G::Move>& candidate)
             return {candidate.win_chance, std::nullopt};
         }
     }
-    if (game.seats() > most_players_with_chance<G>) return {std::nullopt, candidate.expected_score};
+    if (game.seats() > 2) return {std::nullopt, candidate.expected_score};
     return {without_optimism(candidate.win_chance), candidate.expected_score};
 }
 
