@@ -124,9 +124,10 @@ private:
     Result<int> number_in_query(std::string_view name, int absent, int least, int most) const {
         const auto text = in_query(request_, name);
         if (!text) return absent;
-        const auto number = whole_of(*text, least, most);
-        if (!number) return Error{std::string(name) + ": " + number.error()};
-        return *number;
+        const auto number = whole_number(*text, most);
+        if (number && *number >= least) return *number;
+        return Error{std::string(name) + ": expected a whole number from " + std::to_string(least) +
+                     " to " + std::to_string(most) + ", found " + in_quotes(*text)};
     }
 
     // What is long counts as several requests.
