@@ -67,13 +67,19 @@ std::vector<std::string> examples(const Archaeology& game, const Moves& moves) {
     return texts;
 }
 
+std::string ask_to_sell(const Archaeology& game, const View& view, const Easel& easel) {
+    return easel.words.say("archaeology.ask.must_sell",
+                           {{"why", have_all_passed(view, game.seats()) ? "passes" : "barren"}});
+}
+
 std::string ask_to_act(const Archaeology& game, const View& view, const Easel& easel) {
     const Moves moves = plain_moves(game, view);
     const bool may_end = first<End>(moves).has_value();
     std::string line = "  ";
     for (const std::string& example : examples(game, moves))
         line += (line.size() > 2 ? " | " : "") + example;
-    return wrapped(easel.words.say(may_end ? "archaeology.ask.act" : "archaeology.ask.must_sell")) +
+    return wrapped(may_end ? easel.words.say("archaeology.ask.act")
+                           : ask_to_sell(game, view, easel)) +
            "\n" + line;
 }
 

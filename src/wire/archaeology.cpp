@@ -168,7 +168,17 @@ private:
         fields("sold", view.sold, Flag{});
         fields("explored", view.explored, Flag{});
         fields("began_dry", view.began_dry, Flag{});
-        fields("idle_turns", view.idle_turns, Whole{0, std::int64_t{2} * most_players});
+        describe_rows(fields, view);
+    }
+
+    // A20  The two numbers share a byte of the view.
+    void describe_rows(auto& fields, View& view) const {
+        unsigned passes = view.passes;
+        unsigned barren_turns = view.barren_turns;
+        fields("passes", passes, Whole{0, most_passes(most_players)});
+        fields("barren_turns", barren_turns, Whole{0, most_barren_turns(most_players)});
+        view.passes = passes & 15U;
+        view.barren_turns = barren_turns & 15U;
     }
 
     void describe_past(auto& fields, View& view) const {

@@ -28,11 +28,14 @@ public:
     int lead(const State& state) { return lead_of(state) + gain(state); }
 
 private:
-    // All but the money, which does not change what is best, and the sales.
+    // All but the money, which does not change what is best, the sales, and how far beyond the
+    // number that demands a sale (A20) the rows of turns are.
     static std::uint64_t key_of(State state) {
         state.money = {};
         state.sales.clear();
-        state.idle_turns = std::min<std::uint8_t>(state.idle_turns, 2);
+        if (state.passes > 2) state.passes = 2;
+        if (state.barren_turns > 2 * most_barren_rounds)
+            state.barren_turns = 2 * most_barren_rounds;
         return hash_of(state);
     }
 

@@ -177,9 +177,14 @@ TEST(ArchaeologyAsking, SaysWhatIsToBeDoneAndHowItIsTyped) {
     EXPECT_EQ(asked(0),
               "A sandstorm: choose 7 cards of your 14 to lose, for example: lose pot 6 coin 1");
     state = dry_position();
-    state.idle_turns = 3;
-    EXPECT_TRUE(has(asked(0), "sell something before you end")) << asked(0);
+    state.passes = state.barren_turns = 3;
+    EXPECT_TRUE(has(asked(0), "All have passed: sell something before you end")) << asked(0);
     EXPECT_FALSE(has(asked(0), "| end")) << asked(0);
+    state.passes = 0;
+    state.barren_turns = 9;
+    EXPECT_TRUE(has(asked(0), "Nothing was sold or explored in three rounds: sell something before "
+                              "you end"))
+        << asked(0);
 }
 
 TEST(ArchaeologyInput, UnderstandsWhatPeopleType) {

@@ -156,7 +156,8 @@ TEST(Plausible, ArchaeologyNamesWhatCannotBe) {
          {"/phase", "over", "phase: expected act, rob or lose"},
          {"/loser", view.turn == 0 ? 2 : 1, "loser: expected the seat whose turn it is"},
          {"/sold", true, "sold: expected false"},
-         {"/idle_turns", 1, "idle_turns: expected 0"},
+         {"/barren_turns", 1, "barren_turns: expected 0, as the turn began with a dig"},
+         {"/passes", 1, "passes: expected at most 0, found 1"},
          {"/hands/1/sound", 40, "hands[1].sound: expected at most the"},
          {"/hands/1/doubts", {0, 0, 1}, "hands[1].doubts: expected none where nothing is known"},
          {"/hands/0/cards", hand + 1, "expected 72 treasures in all"},
@@ -202,6 +203,31 @@ TEST(Plausible, MummiesNamesWhatCannotBe) {
                     {"/kept/1", 5, "kept[1]: expected a whole number from 0 to 4, found 5"},
                     {"/round", 0, "round: expected a whole number from 1 to 150, found 0"},
                     {"/hand_sizes/1", 3, "hand_sizes[1]: expected 4, found 3"}});
+}
+
+// A20  Both rows of turns are bounded: whoever has cards sells when one is full.
+TEST(Plausible, ArchaeologyBoundsTheRowsOfPassesAndBarrenTurns) {
+    const archaeology::Archaeology game({3});
+    Rng rng = Rng::fast(4);
+    archaeology::State state = game.deal(rng);
+    while (!state.began_dry)
+        game.apply(state, game.to_act(state).front(),
+                   game.plain_random(state, game.to_act(state).front(), rng), rng);
+    ASSERT_EQ(state.phase, archaeology::Phase::act);
+    state.passes = state.barren_turns = 0;
+    expect_refused(game, game.view(state, 0),
+                   {{"/passes", 1, "passes: expected at most 0, found 1"},
+                    {"/passes", 8, "passes: expected a whole number from 0 to 7, found 8"},
+                    {"/barren_turns", 12, "barren_turns: expected at most 11, found 12"},
+                    {"/barren_turns", 16, "barren_turns: expected a whole number from 0 to 15"}});
+    state.barren_turns = 11;
+    expect_refused(game, game.view(state, 0),
+                   {{"/passes", 6, "passes: expected at most 5, found 6"}});
+    state.passes = 5;
+    const auto view = game.view(state, 0);
+    const auto read = read_view(game, to_json(game, view));
+    ASSERT_TRUE(read) << read.error();
+    EXPECT_TRUE(*read == view);
 }
 
 } // namespace

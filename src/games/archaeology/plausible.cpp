@@ -232,6 +232,19 @@ Fault fault_of_question(const View& view) {
     return std::nullopt;
 }
 
+// A20  Every pass is a barren turn.
+Fault fault_of_rows(const Facts& facts, const View& view) {
+    if (!view.began_dry && view.barren_turns > 0)
+        return Error{"barren_turns: expected 0, as the turn began with a dig"};
+    const int most_barren = most_barren_turns(facts.players);
+    if (view.barren_turns > most_barren)
+        return Error{"barren_turns: expected at most " + std::to_string(most_barren) + ", found " +
+                     std::to_string(view.barren_turns)};
+    const int most = std::min<int>(most_passes(facts.players), view.barren_turns);
+    return unless(view.passes <= most, "passes: expected at most " + std::to_string(most) +
+                                           ", found " + std::to_string(view.passes));
+}
+
 // A20, A21  How a game runs dry and ends.
 Fault fault_of_ending(const Facts& facts, const View& view) {
     const bool all_gone = view.dig == 0 && cards_in_hands(view) == 0;
@@ -240,11 +253,7 @@ Fault fault_of_ending(const Facts& facts, const View& view) {
                      " for the cards that are left"};
     if (view.began_dry && view.dig > 0)
         return Error{"began_dry: expected false, as there are cards to dig"};
-    if (view.idle_turns > 0 && !view.began_dry)
-        return Error{"idle_turns: expected 0, as the turn began with a dig"};
-    return unless(view.idle_turns < 2 * facts.players,
-                  "idle_turns: expected less than " + std::to_string(2 * facts.players) +
-                      ", found " + std::to_string(view.idle_turns));
+    return fault_of_rows(facts, view);
 }
 
 // A13  What was done in this turn is on the table.

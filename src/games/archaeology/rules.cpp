@@ -106,9 +106,10 @@ Objection objection(const Facts& facts, const State& state, Seat seat, const Sel
 
 // A17  The turn ends when the player says so; A20 may demand a sale first.
 Objection objection(const Facts& facts, const State& state, Seat, const End&) {
-    if (must_sell(state, state.hands[state.turn], facts.players))
-        return Refusal{"A20", "must_sell_first", {{"turns", state.idle_turns}}};
-    return std::nullopt;
+    if (!must_sell(state, state.hands[state.turn], facts.players)) return std::nullopt;
+    if (have_all_passed(state, facts.players))
+        return Refusal{"A20", "must_sell_after_passes", {{"turns", state.passes}}};
+    return Refusal{"A20", "must_sell_after_barren_turns", {{"turns", state.barren_turns}}};
 }
 
 // A10, A11  A thief or a sandstorm is seen to before anything else.
@@ -163,8 +164,12 @@ bool can_be_robbed(const State& state, Seat seat, Seat victim) {
 
 int half_of(Pile hand) { return hand.size() / 2; }
 
+bool have_all_passed(const FaceUp& open, int players) { return open.passes >= players; }
+
 bool must_sell(const FaceUp& open, Pile hand, int players) {
-    return open.idle_turns >= players && !open.sold && !hand.is_empty();
+    const bool is_demanded =
+        have_all_passed(open, players) || open.barren_turns >= most_barren_rounds * players;
+    return is_demanded && !open.sold && !hand.is_empty();
 }
 
 Archaeology::Archaeology(Options options, Edition edition)

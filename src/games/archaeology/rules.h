@@ -18,7 +18,7 @@ struct Options {
 
 // Every reason a move can be refused for, with the names of its values. Seats count from 1; kind
 // and chamber are symbols (the words of the notation), the rest are numbers.
-inline constexpr std::array<ReasonWithValues, 25> reasons{{
+inline constexpr std::array<ReasonWithValues, 26> reasons{{
     {"game_over", ""},
     {"not_your_turn", "turn"},
     {"thief_awaits_victim", ""},            // rob comes first
@@ -43,7 +43,8 @@ inline constexpr std::array<ReasonWithValues, 25> reasons{{
     {"too_few_maps", "chamber needed held"},
     {"sells_nothing", "kind"},
     {"set_too_large", "kind most count"},
-    {"must_sell_first", "turns"}, // so many turns in a row without a sale
+    {"must_sell_after_passes", "turns"},       // A20: so many in a row without any action
+    {"must_sell_after_barren_turns", "turns"}, // A20: so many in a row without sale or exploration
 }};
 
 class Archaeology {
@@ -93,7 +94,9 @@ bool can_be_robbed(const State& state, Seat seat, Seat victim);
 // A11  Half of the hand, rounded down.
 int half_of(Pile hand);
 
-// A20  Whether the seat may not end the turn before it has sold something.
+// A20  Whether the seat may not end the turn before it has sold something; if so, whether because
+// all have passed. Otherwise too many turns were barren.
+bool have_all_passed(const FaceUp& open, int players);
 bool must_sell(const FaceUp& open, Pile hand, int players);
 
 } // namespace khepri::archaeology

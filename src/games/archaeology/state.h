@@ -35,6 +35,13 @@ private:
     std::uint8_t bits_ = 0;
 };
 
+// A20  So many rounds without a sale or an exploration bring about a sale, whatever is traded. Who
+// has no cards adds a turn to each row all the same: at most one round more.
+inline constexpr int most_barren_rounds = 3;
+constexpr int most_passes(int players) { return 2 * players - 1; }
+constexpr int most_barren_turns(int players) { return (most_barren_rounds + 1) * players - 1; }
+static_assert(most_passes(most_players) < 16 && most_barren_turns(most_players) < 16);
+
 // What lies open for all to see.
 struct FaceUp {
     Pile market;
@@ -52,8 +59,9 @@ struct FaceUp {
     bool began_dry = false; // A20: this turn began with an empty dig site
     bool sold = false;      // in this turn
     bool explored = false;
-    std::uint8_t idle_turns = 0; // A20: turns in a row, begun with an empty dig site, in which
-                                 // nothing was sold or explored
+    // A20: of the turns that began with an empty dig site and have ended, so many in a row
+    std::uint8_t passes : 4 = 0;       // without any action
+    std::uint8_t barren_turns : 4 = 0; // in which nothing was sold or explored
 
     bool is_open(Chamber chamber) const { return (opened >> static_cast<int>(chamber) & 1) != 0; }
     friend bool operator==(const FaceUp&, const FaceUp&) = default;

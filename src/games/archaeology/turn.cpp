@@ -94,13 +94,15 @@ void dig(const Facts& facts, State& state) {
 }
 
 // A8   While the dig site has cards, a turn starts with a dig.
-// A20  A turn that begins with an empty dig site and an empty hand passes by itself.
+// A20  A turn that begins with an empty dig site and an empty hand passes by itself, and counts in
+//      both rows.
 void begin_turn(const Facts& facts, State& state) {
     state.given = state.taken = KindSet{};
     state.sold = state.explored = false;
     state.began_dry = state.dig.empty();
     while (state.began_dry && state.hands[state.turn].is_empty()) {
-        ++state.idle_turns;
+        ++state.passes;
+        ++state.barren_turns;
         state.turn = left_of(state.turn, facts.players);
     }
     state.loser = state.turn;
@@ -166,12 +168,24 @@ void perform(const Facts& facts, State& state, Seat seat, const Sell& sell, Rng&
     end_if_all_is_sold(state);
 }
 
-// A17  The next player clockwise begins.  A20  Idle turns in a row are counted.
+// A20  A trade ends the row of passes only; a sale or an exploration ends both rows. Only exploring
+//      wipes the memory of a trade.
+void count_dry_turn(State& state) {
+    const bool has_traded = !state.given.is_empty();
+    const bool has_sold_or_explored = state.sold || state.explored;
+    if (has_sold_or_explored || has_traded)
+        state.passes = 0;
+    else
+        ++state.passes;
+    if (has_sold_or_explored)
+        state.barren_turns = 0;
+    else
+        ++state.barren_turns;
+}
+
+// A17  The next player clockwise begins.
 void perform(const Facts& facts, State& state, Seat seat, const End&, Rng&) {
-    if (state.began_dry) {
-        const bool idle = !state.sold && !state.explored;
-        state.idle_turns = static_cast<std::uint8_t>(idle ? state.idle_turns + 1 : 0);
-    }
+    if (state.began_dry) count_dry_turn(state);
     state.turn = left_of(seat, facts.players);
     begin_turn(facts, state);
 }

@@ -69,7 +69,7 @@ class Archaeology:
         self.dig: list[str] = []  # the last is the top card
         self.awaited = "act"  # or rob, or lose
         self.to_lose: list[int] = []  # seats a storm has not reached yet
-        self.idle_turns = 0  # A20
+        self.passes = self.barren = 0  # A20: turns in a row without any action; without sale or exploration
         self.settled = 0
         self.is_over = False
         self.deal(luck)
@@ -94,11 +94,11 @@ class Archaeology:
         self.begin_turn()
 
     # A8  While the dig site has cards, a turn starts with drawing its top card.
-    # A20  A turn that begins with an empty dig site and an empty hand passes by itself, and counts.
+    # A20  A turn that begins with an empty dig site and an empty hand passes by itself, and counts in both rows.
     def begin_turn(self) -> None:
         self.given: set[str] = set()
         self.taken: set[str] = set()
-        self.has_sold = self.has_explored = False
+        self.has_traded = self.has_sold = self.has_explored = False
         self.began_without_dig = not self.dig
         self.awaited = "act"
         if self.dig:
@@ -171,6 +171,7 @@ class Archaeology:
         self.hands[seat] -= give
         self.market += give
         self.market -= take
+        self.has_traded = True
         self.given |= set(give)
         self.taken |= set(take)
 
@@ -215,20 +216,30 @@ class Archaeology:
         self.has_sold = True
 
     # A17  The turn ends when the player says so.
-    # A20  After as many idle turns in a row as there are players, whoever has cards must sell.
+    # A20  After as many passes as players, or three times as many barren turns, whoever has cards must sell.
     def end(self, seat: int, words: list[str], luck: Luck) -> None:
         if words:
             raise Refusal("A17: 'end' stands alone")
-        if self.idle_turns >= self.players and self.hands[seat].total() and not self.has_sold:
-            raise Refusal("A20: at least one card must be sold first")
+        demanded = self.passes >= self.players or self.barren >= 3 * self.players
+        if demanded and self.hands[seat].total() and not self.has_sold:
+            raise Refusal(f"A20: a card must be sold first ({self.passes} passes, {self.barren} barren turns)")
         self.end_turn()
 
     def end_turn(self) -> None:
         if self.began_without_dig:
-            self.idle_turns = 0 if self.has_sold or self.has_explored else self.idle_turns + 1
+            self.count_turn()
         self.turn = (self.turn + 1) % self.players
         self.settled += 1
         self.begin_turn()
+
+    # A20  A trade ends the row of passes only; a sale or an exploration ends both.
+    def count_turn(self) -> None:
+        self.passes += 1
+        self.barren += 1
+        if self.has_traded or self.has_sold or self.has_explored:
+            self.passes = 0
+        if self.has_sold or self.has_explored:
+            self.barren = 0
 
     def seats_to_act(self) -> set[int]:
         if self.is_over:

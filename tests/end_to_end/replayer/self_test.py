@@ -111,11 +111,28 @@ class ArchaeologyTest(unittest.TestCase):
         self.refuse("A18", game, "trade coin 1 for pot 1")
         self.play(game, "explore small", "trade coin 1 for pot 1")
 
-    def test_a20_after_as_many_idle_turns_as_players_whoever_has_cards_must_sell(self):
+    def test_a20_after_as_many_passes_as_players_whoever_has_cards_must_sell(self):
         game = acting({"coin": 2}, dig=[])
         self.play(game, "end")  # the second player has no cards and passes by himself
         self.refuse("A20", game, "end")
         self.play(game, "sell coin 1", "end", "end")
+        self.refuse("A20", game, "end")
+
+    def test_a20_a_trade_breaks_the_row_of_passes_only(self):
+        game = acting({"coin": 1}, {"cup": 1}, dig=[])
+        self.play(game, "trade coin 1 for cup 1", "end")
+        self.assertEqual((game.turn, game.passes, game.barren), (0, 1, 2))
+        self.play(game, "trade cup 1 for coin 1", "end", "trade coin 1 for cup 1", "end")
+        self.assertEqual((game.passes, game.barren), (1, 6))
+        self.play(game, "trade cup 1 for coin 1")
+        self.refuse("A20.*6 barren", game, "end")
+
+    def test_a20_an_exploration_ends_both_rows_but_is_no_sale(self):
+        game = acting({"coin": 1, "map": 2}, dig=[])
+        game.barren = 5
+        self.play(game, "explore small", "end")
+        self.assertEqual((game.passes, game.barren), (1, 1))
+        game.barren = 6
         self.refuse("A20", game, "end")
 
     def test_a21_the_game_ends_in_the_middle_of_a_turn(self):

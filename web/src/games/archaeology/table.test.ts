@@ -7,7 +7,8 @@ import { changed, minus, plus, present, total } from './cards'
 import { scenesOf } from './flights'
 import { afterMove } from './shown'
 import { bestSale, isTie, standings } from './standings'
-import { setSizes } from './words'
+import { loadWords } from '../../i18n/words.svelte'
+import { askToAct, setSizes } from './words'
 
 const view = {
   seat: 1,
@@ -31,6 +32,14 @@ const survey = {
   chambers: [{ chamber: 'small', maps: 1 }],
   museums: [[{ kind: 'coin', sets: [3, 2], earned: 15 }], [{ kind: 'cup', sets: [2], earned: 15 }]],
 } as unknown as Survey
+
+test('who may not end the turn is told to sell, and why', async () => {
+  await loadWords('archaeology')
+  const because = (reason: string) => askToAct({ rule: 'A20', reason, values: { turns: 9 } })
+  expect(because('must_sell_after_passes')).toBe('All have passed: sell something')
+  expect(because('must_sell_after_barren_turns')).toBe('No sale in three rounds: sell something')
+  expect(askToAct(undefined)).not.toMatch(/sell something$/)
+})
 
 test('cards are counted as on the wire: none are left out', () => {
   expect(changed({ coin: 1 }, 'coin', -3)).toEqual({})

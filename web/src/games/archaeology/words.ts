@@ -3,7 +3,7 @@ import { nameOf } from '../../app/people'
 import { listed, say, sayAny, term } from '../../i18n/words.svelte'
 import type { LogEntry, Match } from '../../match/match.svelte'
 import type { Cards, Chamber, Kind, Move, View } from '../../wire/archaeology'
-import type { Seat } from '../../wire/common'
+import type { Refusal, Seat } from '../../wire/common'
 import { count, minus, plus, present } from './cards'
 
 type Table = Pick<Match<'archaeology'>, 'seats' | 'viewer' | 'edition'>
@@ -28,6 +28,12 @@ export function chamberName(chamber: Chamber): string {
 export function setSizes(sets: readonly number[]): string {
   const sizes = [...new Set(sets)].map((size) => ({ size, times: sets.filter((one) => one === size).length }))
   return sizes.map(({ size, times }) => (times > 1 ? `${size}×${times}` : String(size))).join(' + ')
+}
+
+// What is to be done in a turn, given why it may not end yet.
+export function askToAct(endRefusal: Refusal | undefined): string {
+  if (!endRefusal) return say('page.archaeology.ask.act')
+  return say('page.archaeology.ask.must_sell', { why: endRefusal.reason === 'must_sell_after_passes' ? 'passes' : 'barren' })
 }
 
 export function describe(move: Move, match: Table): string {
