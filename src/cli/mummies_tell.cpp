@@ -57,6 +57,8 @@ private:
 
     void tell_scoring() {
         const LastRound& last = after_.last_round;
+        if (const int turns = before_.turns_taken + 1; turns == most_turns)
+            add("mummies.told.last_turn", last.closed_by, {{"turns", turns}});
         const std::vector<int> scored(last.points.begin(), last.points.begin() + after_.players);
         add("mummies.told.scored", last.closed_by,
             {{"papyrus", std::string(game_.name_of(last.papyrus))},
@@ -97,9 +99,34 @@ std::string say(const Easel& easel, std::string_view what, const words::Values& 
     return wrapped(easel.words.say("mummies.preview." + std::string(what), values), 2);
 }
 
+using Lines = std::vector<std::string>;
+
+Lines foreseen(const Mummies& game, const View& view, const Offer&, const Forecast& then,
+               const Easel& easel) {
+    return {say(easel, "offer",
+                {{"points", signed_number(then.points[view.seat])},
+                 {"before", signed_number(game.forecast(view).points[view.seat])}})};
+}
+Lines foreseen(const Mummies& game, const View& view, const Decree&, const Forecast& then,
+               const Easel& easel) {
+    const std::span<const int> points(then.points.data(), view.players);
+    return {say(easel, "decree",
+                {{"papyrus", std::string(game.name_of(then.papyrus))},
+                 {"points", points_listed(points, easel)}})};
+}
+// Before a scoring nothing is drawn.
+Lines foreseen(const Mummies& game, const View& view, const Sacrifice& act, const Forecast& then,
+               const Easel& easel) {
+    if (then.scores_now) return {};
+    return {say(easel, "sacrifice",
+                {{"cards", cards_listed(game, cards_of(act.cards), easel)},
+                 {"n", act.cards.size()},
+                 {"draw", view.draw_size}})};
+}
+
 // The points of all if the move brings about the scoring, and the totals if that ends the game.
-std::string consequences(const Mummies& game, const View& view, const Forecast& then,
-                         const Easel& easel) {
+Lines consequences(const Mummies& game, const View& view, const Forecast& then,
+                   const Easel& easel) {
     std::vector<int> totals;
     bool ends = false;
     for (std::size_t seat = 0; seat < view.players; ++seat) {
@@ -107,9 +134,9 @@ std::string consequences(const Mummies& game, const View& view, const Forecast& 
         ends = ends || totals.back() >= game.options().target;
     }
     const std::span<const int> scored(then.points.data(), view.players);
-    std::string text = '\n' + say(easel, "scores", {{"points", points_listed(scored, easel)}});
-    if (ends) text += '\n' + say(easel, "wins", {{"totals", points_listed(totals, easel)}});
-    return text;
+    Lines lines{say(easel, "scores", {{"points", points_listed(scored, easel)}})};
+    if (ends) lines.push_back(say(easel, "wins", {{"totals", points_listed(totals, easel)}}));
+    return lines;
 }
 
 } // namespace
@@ -121,21 +148,13 @@ std::string Face<Mummies>::tell(const Game& game, const View& before, Seat who, 
 
 std::string Face<Mummies>::preview(const Game& game, const View& view, const Move& move,
                                    const Easel& easel) {
-    if (const auto* act = std::get_if<Sacrifice>(&move))
-        return say(easel, "sacrifice",
-                   {{"cards", cards_listed(game, cards_of(act->cards), easel)},
-                    {"n", act->cards.size()},
-                    {"draw", view.draw_size}});
     const Forecast then = game.preview(view, move);
-    const std::span<const int> points(then.points.data(), view.players);
-    std::string text = std::holds_alternative<Offer>(move)
-                           ? say(easel, "offer",
-                                 {{"points", signed_number(then.points[view.seat])},
-                                  {"before", signed_number(game.forecast(view).points[view.seat])}})
-                           : say(easel, "decree",
-                                 {{"papyrus", std::string(game.name_of(then.papyrus))},
-                                  {"points", points_listed(points, easel)}});
-    return then.scores_now ? text + consequences(game, view, then, easel) : text;
+    Lines lines =
+        std::visit([&](const auto& act) { return foreseen(game, view, act, then, easel); }, move);
+    if (then.scores_now)
+        for (std::string& line : consequences(game, view, then, easel))
+            lines.push_back(std::move(line));
+    return join(lines, "\n");
 }
 
 } // namespace khepri::cli

@@ -157,6 +157,7 @@ private:
         fields("openly_returned", view.openly_returned, CardList{card_});
         fields("kept", view.kept, Each{Whole{0, hand_size}, seats_});
         fields("sacrifices_in_a_row", view.sacrifices_in_a_row, Whole{0, 250});
+        fields("turns_taken", view.turns_taken, Whole{0, most_turns});
     }
 
     CardName card_;

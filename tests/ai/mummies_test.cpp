@@ -87,6 +87,29 @@ TEST(MummiesChoices, HoldNoSacrificeWhereTheRulesForbidIt) {
         EXPECT_FALSE(std::holds_alternative<Sacrifice>(choice.move));
 }
 
+// M14  The round's last turn scores the rows as they lie then, after a sacrifice too.
+TEST(MummiesChoices, KnowWhatTheLastTurnOfARoundScores) {
+    const Mummies game({2, 50});
+    TableSetup table(game, "VSNC5");
+    table.row(0, "V3").row(1, "S5").hand(0, "N1 C5 C4 SNCV4");
+    State state = table.state();
+    state.turns_taken = most_turns - 1;
+    const Sight sight = sight_of(game, state, 0);
+    const Choices all = choices(game, learned_net, sight);
+    int sacrifices = 0;
+    for (const Choice& choice : all) {
+        EXPECT_TRUE(choice.closes) << game.to_text(choice.move);
+        State next = state;
+        Rng rng = Rng::fast(1);
+        game.apply(next, 0, choice.move, rng);
+        EXPECT_EQ(choice.lead, static_cast<float>(next.totals[0] - next.totals[1]));
+        sacrifices += std::holds_alternative<Sacrifice>(choice.move) ? 1 : 0;
+    }
+    EXPECT_EQ(sacrifices, 1);
+    Rng rng = Rng::fast(1);
+    EXPECT_NE(policy(game, game.view(state, 0), rng), move(game, "offer C5"));
+}
+
 TEST(MummiesPolicy, TakesAWinAndDoesNotGiveOneAway) {
     const Mummies game({2, 50});
     TableSetup table(game, "VCNS3");

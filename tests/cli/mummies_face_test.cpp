@@ -273,6 +273,29 @@ TEST(MummiesPreview, TellsWhatAMoveWouldScore) {
     EXPECT_FALSE(has(previewed(Offer{card("V4")}, state), "scoring"));
 }
 
+// M14  Nothing is drawn before the round's last turn is scored.
+TEST(MummiesPreview, TellsThatTheLastTurnOfARoundIsScored) {
+    State state = position();
+    state.turns_taken = 999;
+    EXPECT_EQ(previewed(Sacrifice{Handful{card("V4")}}, state),
+              "This brings about the scoring: Ada 9, Ben 6, Cleo 0.");
+    state.rows[0].pop_back();
+    EXPECT_TRUE(has(previewed(Offer{card("V4")}, state), "This brings about the scoring"));
+}
+
+TEST(MummiesTelling, OfTheLastTurnOfARound) {
+    State state = position();
+    state.turns_taken = 999;
+    for (const Seat watcher : {Seat{0}, Seat{1}, spectator}) {
+        const std::string text = told(state, 0, Sacrifice{Handful{card("V4")}}, watcher);
+        EXPECT_TRUE(has(text, "the round is scored as it lies.")) << text;
+        EXPECT_TRUE(has(text, "Scoring under NCVS5: Ada 9, Ben 6, Cleo 0.")) << text;
+        EXPECT_FALSE(has(text, "You draw")) << text;
+    }
+    state.turns_taken = 998;
+    EXPECT_FALSE(has(told(state, 0, Sacrifice{Handful{card("V4")}}, 0), "scored"));
+}
+
 TEST(MummiesWords, ARefusalNamesTheCard) {
     const auto refusal = three.why_not(position(), 0, Offer{card("C5")});
     ASSERT_TRUE(refusal);

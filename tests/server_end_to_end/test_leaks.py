@@ -13,7 +13,7 @@ PAPYRUS = re.compile(rb'"([VNSC]{4}[2-6])"')
 VIEW_FIELDS = {
     "mummies": {"seat", "players", "turn", "phase", "round", "totals", "hand", "rows", "papyrus", "covered", "sacrificed",
                 "sacrificed_by", "hand_sizes", "draw_size", "returned", "openly_returned", "kept", "sacrifices_in_a_row",
-                "last_round"},
+                "turns_taken", "last_round"},
     "archaeology": {"seat", "turn", "phase", "loser", "given", "taken", "sold", "explored", "began_dry", "passes",
                     "barren_turns", "hand", "market", "chambers", "dig", "money", "sales", "opened", "maps_used", "thieves_seen",
                     "sandstorms_seen", "hands", "hands_seen_by_all"},

@@ -202,6 +202,33 @@ TEST(Plausible, MummiesNamesWhatCannotBe) {
                     {"/phase", "over", "expected the field \"last_round\", found none"},
                     {"/kept/1", 5, "kept[1]: expected a whole number from 0 to 4, found 5"},
                     {"/round", 0, "round: expected a whole number from 1 to 150, found 0"},
+                    {"/turns_taken", 1000, "turns_taken: expected at most 999, found 1000"},
+                    {"/turns_taken", 1001, "turns_taken: expected a whole number from 0 to 1000"},
+                    {"/sacrifices_in_a_row", 1, "turns_taken: expected at least 1"},
+                    {"/hand_sizes/1", 3, "hand_sizes[1]: expected 4, found 3"}});
+}
+
+// M14  The last turn that a round may have scores it, whatever was done in it.
+TEST(Plausible, MummiesMayEndWithTheThousandthTurnOfARound) {
+    const mummies::Mummies game;
+    Rng rng = Rng::fast(1);
+    mummies::State state = game.deal(rng);
+    state.turns_taken = 999;
+    state.turn = 0;
+    state.totals = {20, 55};
+    game.apply(state, 0, mummies::Sacrifice{state.hands[0]}, rng);
+    ASSERT_EQ(state.phase, mummies::Phase::over);
+    for (const Seat seat : {Seat{0}, Seat{1}, spectator}) {
+        const auto view = game.view(state, seat);
+        const auto read = read_view(game, to_json(game, view));
+        ASSERT_TRUE(read) << read.error();
+        EXPECT_TRUE(*read == view);
+        expect_it_can_be_imagined(game, *read, rng, to_json(game, view));
+    }
+    expect_refused(game, game.view(state, spectator),
+                   {{"/turns_taken", 999, "rows: expected one of at least"},
+                    {"/sacrifices_in_a_row", 0, "hand_sizes[0]: expected 3, found 0"},
+                    {"/hand_sizes/0", 4, "hand_sizes[0]: expected at most 3, found 4"},
                     {"/hand_sizes/1", 3, "hand_sizes[1]: expected 4, found 3"}});
 }
 

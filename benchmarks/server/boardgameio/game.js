@@ -7,6 +7,7 @@ const { deck, papyri, isPapyrus, numberOf, points } = require('./cards.js');
 const target = 50;
 const handSize = 4;
 const mostSacrifices = 50; // M14, of each player in a row
+const mostTurns = 1000; // M14, in a round
 
 const leftOf = (seat, ctx) => (seat + 1) % ctx.numPlayers;
 
@@ -29,6 +30,7 @@ function dealRound(G, ctx, random) {
   G.rows = Array.from({ length: ctx.numPlayers }, () => []);
   G.sacrificedBy = Array(ctx.numPlayers).fill(0);
   G.covered = [];
+  G.turnsTaken = 0;
 }
 
 // M8  The sacrificed cards and the covered papyri become a new draw pile.
@@ -73,15 +75,20 @@ function scoreRound(G, ctx, closedBy, random) {
   dealRound(G, ctx, random);
 }
 
-// What follows a card that was laid: M9, or a card is drawn and the turn passes to the left.
-function afterLaying(G, ctx, seat, random) {
-  G.sacrificesInARow = 0;
-  if (G.rows.some((row) => row.length >= numberOf(G.papyrus))) {
+// What follows an act: scoring (M9, M14), or cards are drawn and the turn passes to the left.
+function finishTurn(G, ctx, seat, count, random) {
+  const isLast = ++G.turnsTaken === mostTurns;
+  if (isLast || G.rows.some((row) => row.length >= numberOf(G.papyrus))) {
     scoreRound(G, ctx, seat, random);
     return;
   }
-  drawCards(G, G.players[seat].hand, 1, random);
+  drawCards(G, G.players[seat].hand, count, random);
   G.next = leftOf(seat, ctx);
+}
+
+function afterLaying(G, ctx, seat, random) {
+  G.sacrificesInARow = 0;
+  finishTurn(G, ctx, seat, 1, random);
 }
 
 // M5
@@ -107,8 +114,7 @@ function sacrifice({ G, ctx, playerID, random }, cards) {
   player.sacrificed.push(...cards);
   G.sacrificedBy[playerID] += cards.length;
   G.sacrificesInARow++;
-  drawCards(G, player.hand, cards.length, random);
-  G.next = leftOf(Number(playerID), ctx);
+  finishTurn(G, ctx, Number(playerID), cards.length, random);
 }
 
 function setup({ ctx, random }) {

@@ -44,7 +44,7 @@ Choice weigh_laying(const Mummies& game, const Net& net, const Sight& sight, Car
     choice.move = laying(card);
     const Sight next = after(sight, choice.move);
     const Papyrus& papyrus = game.face(next.papyrus);
-    choice.closes = next.longest() >= papyrus.number;
+    choice.closes = sight.is_last_turn || next.longest() >= papyrus.number;
     if (choice.closes)
         score(papyrus, next, choice);
     else
@@ -57,6 +57,15 @@ Choice weigh_sacrifice(const Outlook& outlook, Handful hand, Handful cards) {
     Choice choice;
     choice.move = Sacrifice{cards};
     choice.lead = outlook.lead(hand);
+    return choice;
+}
+
+// The rows are scored as they lie, whichever card goes.
+Choice weigh_last_sacrifice(const Mummies& game, const Sight& sight) {
+    Choice choice;
+    choice.move = Sacrifice{{sight.hand[0]}};
+    choice.closes = true;
+    score(game.face(sight.papyrus), sight, choice);
     return choice;
 }
 
@@ -91,7 +100,11 @@ Choices choices(const Mummies& game, const Net& net, const Sight& sight) {
     for (int i = 0; i < sight.hand.size(); ++i)
         if (i == 0 || sight.hand[i] != sight.hand[i - 1])
             all.push_back(weigh_laying(game, net, sight, sight.hand[i]));
-    if (sight.may_sacrifice) add_sacrifices(Outlook(game, net, sight), sight.hand, all);
+    if (!sight.may_sacrifice) return all;
+    if (sight.is_last_turn)
+        all.push_back(weigh_last_sacrifice(game, sight));
+    else
+        add_sacrifices(Outlook(game, net, sight), sight.hand, all);
     return all;
 }
 

@@ -53,7 +53,9 @@ public:
     std::vector<Reason> about(const Sacrifice& sacrifice) {
         const Handful cards = sacrifice.cards;
         for (int i = 0; i < cards.size(); ++i) left_.remove(cards[i]);
+        tell_scoring();
         if (all_harm(cards)) say("sacrifices_harmful", {{"count", cards.size()}});
+        if (then_.scores_now) return std::move(said_); // nothing is drawn
         tell_kept();
         if (!holds_papyrus(seen_.hand)) say("seeks_papyrus", {});
         if (said_.empty()) say("seeks_better", {{"count", cards.size()}});

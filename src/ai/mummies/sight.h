@@ -33,6 +33,7 @@ struct Sight {
     Seat seat = 0;
     int players = 0;
     bool may_sacrifice = true;
+    bool is_last_turn = false; // M14: the round is scored, whatever is done
     PerSeat<Sums> rows{};
     PerSeat<int> sizes{};
     PerSeat<int> totals{};
@@ -51,6 +52,7 @@ Sight of(const mummies::Mummies& game, const Table& table, Seat seat, mummies::H
     sight.seat = seat;
     sight.players = game.seats();
     sight.may_sacrifice = table.sacrifices_in_a_row < mummies::most_sacrifices * game.seats();
+    sight.is_last_turn = table.turns_taken + 1 == mummies::most_turns;
     for (std::size_t i = 0; i < static_cast<std::size_t>(game.seats()); ++i) {
         for (const mummies::Card card : table.rows[i]) sight.rows[i] += sums_of(card);
         sight.sizes[i] = static_cast<int>(table.rows[i].size());

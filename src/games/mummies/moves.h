@@ -9,6 +9,7 @@
 namespace khepri::mummies {
 
 inline constexpr int most_sacrifices = 50; // M14, of each player in a row
+inline constexpr int most_turns = 1000;    // M14, in a round
 
 // M5  An offering from the hand into one's own row.
 struct Offer {

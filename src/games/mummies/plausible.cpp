@@ -63,6 +63,7 @@ public:
         if (auto found = fault_of_own()) return found;
         if (auto found = fault_of_hands()) return found;
         if (auto found = fault_of_rows()) return found;
+        if (auto found = fault_of_turns()) return found;
         if (auto found = fault_of_unseen()) return found;
         if (auto found = fault_of_open_return()) return found;
         if (auto found = fault_of_totals()) return found;
@@ -86,10 +87,34 @@ private:
         if (view_.round < 1 || view_.round > game_.options().target)
             return Error{"round: expected 1 to " + std::to_string(game_.options().target) +
                          ", found " + std::to_string(view_.round)};
-        const int most = is_over() ? 0 : most_sacrifices * game_.seats();
+        return std::nullopt;
+    }
+
+    // M14  The last turn that a round may have brings about scoring, after a sacrifice too.
+    bool is_last_turn_taken() const { return view_.turns_taken == most_turns; }
+    bool is_over_by_sacrifice() const { return is_over() && view_.sacrifices_in_a_row > 0; }
+
+    Fault fault_of_turns() const {
+        const int most_taken = is_over() ? most_turns : most_turns - 1;
+        if (view_.turns_taken > most_taken)
+            return Error{"turns_taken: expected at most " + std::to_string(most_taken) +
+                         ", found " + std::to_string(view_.turns_taken)};
+        const int least_taken = std::max(is_over() ? 1 : 0, least_turns());
+        if (view_.turns_taken < least_taken)
+            return Error{"turns_taken: expected at least " + std::to_string(least_taken) +
+                         " for what lies on the table, found " + std::to_string(view_.turns_taken)};
+        const int most = is_over() && !is_last_turn_taken() ? 0 : most_sacrifices * game_.seats();
         return unless(view_.sacrifices_in_a_row <= most,
                       "sacrifices_in_a_row: expected at most " + std::to_string(most) + ", found " +
                           std::to_string(view_.sacrifices_in_a_row));
+    }
+
+    // Every card in a row and every covered papyrus took a turn. So did the sacrifices in a row,
+    // but for those of a round before.
+    int least_turns() const {
+        int turns = view_.covered.size();
+        for (const Row& row : view_.rows) turns += static_cast<int>(row.size());
+        return turns + (view_.round == 1 ? view_.sacrifices_in_a_row : 0);
     }
 
     Fault fault_of_own() const {
@@ -109,23 +134,26 @@ private:
                           std::to_string(view_.sacrificed_by[view_.seat]));
     }
 
-    // M8  A hand has four cards, but three if its owner's card ended the game.
+    // M8  A hand has four cards, but three if its owner's card ended the game, and whatever is left
+    // if his sacrifice did.
     Fault fault_of_hands() const {
         for (std::size_t seat = 0; seat < seats_; ++seat) {
-            const int expected = hand_size - (is_over() && seat == view_.turn ? 1 : 0);
-            if (view_.hand_sizes[seat] != expected)
+            const bool ended = is_over() && seat == view_.turn;
+            const int most = hand_size - (ended ? 1 : 0);
+            const int least = ended && is_over_by_sacrifice() ? 0 : most;
+            const int held = view_.hand_sizes[seat];
+            if (held < least || held > most)
                 return Error{of_seat("hand_sizes", seat) + ": expected " +
-                             std::to_string(expected) + ", found " +
-                             std::to_string(view_.hand_sizes[seat])};
-            if (view_.kept[seat] > expected)
-                return Error{of_seat("kept", seat) + ": expected at most " +
-                             std::to_string(expected) + ", found " +
-                             std::to_string(view_.kept[seat])};
+                             (least < most ? "at most " : "") + std::to_string(most) + ", found " +
+                             std::to_string(held)};
+            if (view_.kept[seat] > held)
+                return Error{of_seat("kept", seat) + ": expected at most " + std::to_string(held) +
+                             ", found " + std::to_string(view_.kept[seat])};
         }
         return std::nullopt;
     }
 
-    // M9  A row that is long enough is scored at once.
+    // M9  A row that is long enough is scored at once; so is every row after the round's last turn.
     Fault fault_of_rows() const {
         bool due = false;
         const auto number = static_cast<std::size_t>(game_.face(view_.papyrus).number);
@@ -134,7 +162,7 @@ private:
             if (!std::all_of(row.begin(), row.end(), is_offering))
                 return Error{"rows: expected offerings"};
         }
-        return unless(due == is_over(),
+        return unless(is_over() ? due || is_last_turn_taken() : !due,
                       "rows: expected " +
                           std::string(is_over() ? "one of at least " : "less than ") +
                           std::to_string(number) + " offerings under this papyrus");

@@ -151,6 +151,7 @@ void Mummies::deal_round(State& state, Rng& rng) const {
         for (int i = 0; i < hand_size; ++i) hand.add(state.draw.take_back());
         state.hands[seat] = hand;
     }
+    state.turns_taken = 0;
     state.rows = {};
     state.covered = {};
     state.sacrificed = {};
@@ -241,19 +242,22 @@ std::optional<Refusal> Mummies::why_not(const State& state, Seat seat, const Mov
 }
 
 // M9  A card laid may bring about scoring, before anything is drawn.
+// M14  The thousandth turn of a round brings it about, whatever was done in it.
 // M4  Otherwise the turn passes to the left.
 void Mummies::apply(State& state, Seat seat, const Move& move, Rng& rng) const {
     int cards = 1;
+    bool scores = ++state.turns_taken == most_turns;
     if (const auto* act = std::get_if<Sacrifice>(&move)) {
         perform(state, seat, *act);
         cards = act->cards.size();
     } else {
         if (const auto* offer = std::get_if<Offer>(&move)) perform(state, seat, *offer);
         if (const auto* decree = std::get_if<Decree>(&move)) perform(state, seat, *decree);
-        if (scoring_is_due(state.rows, state.papyrus)) {
-            score_round(state, seat, rng);
-            return;
-        }
+        scores = scores || scoring_is_due(state.rows, state.papyrus);
+    }
+    if (scores) {
+        score_round(state, seat, rng);
+        return;
     }
     draw(state, seat, cards, seats(), rng);
     state.turn = left_of(seat, seats());

@@ -110,7 +110,7 @@ public:
     Forecast forecast(const View& view, Card papyrus) const;
     // Now, and under each different papyrus in the hand.
     Forecasts forecasts(const View& view) const;
-    // After a move of the viewing seat that why_not accepts.
+    // After a move of the viewing seat that why_not accepts; the round's last turn scores (M14).
     Forecast preview(const View& view, const Move& move) const;
 
 private:

@@ -88,17 +88,20 @@ Forecasts Mummies::forecasts(const View& view) const {
     Forecasts all{forecast(view)};
     for (int i = 0; i < view.hand.size(); ++i) {
         const Card card = view.hand[i];
-        if (is_papyrus(card) && card != all.back().papyrus) all.push_back(forecast(view, card));
+        if (is_papyrus(card) && card != all.back().papyrus)
+            all.push_back(preview(view, Decree{card}));
     }
     return all;
 }
 
 Forecast Mummies::preview(const View& view, const Move& move) const {
-    if (const auto* decree = std::get_if<Decree>(&move)) return forecast(view, decree->papyrus);
     View after = view;
+    if (const auto* decree = std::get_if<Decree>(&move)) after.papyrus = decree->papyrus;
     if (const auto* offer = std::get_if<Offer>(&move))
         after.rows[view.seat].push_back(offer->offering);
-    return forecast(after);
+    Forecast then = forecast(after);
+    then.scores_now = then.scores_now || view.turns_taken + 1 == most_turns; // M14
+    return then;
 }
 
 } // namespace khepri::mummies

@@ -31,11 +31,12 @@ struct LastRound {
 struct State {
     PerSeat<Handful> hands; // each hidden from the other seats
     PerSeat<std::int16_t> totals{};
-    PerSeat<Row> rows;         // open to all
-    Card papyrus{};            // the top one in the middle
-    Tally covered;             // the papyri below it; open to all
-    PerSeat<Tally> sacrificed; // the discard, by who laid it there: each knows only his own
-    Pile draw;                 // hidden; back() is the top
+    std::uint16_t turns_taken = 0; // in this round, by whomever
+    PerSeat<Row> rows;             // open to all
+    Card papyrus{};                // the top one in the middle
+    Tally covered;                 // the papyri below it; open to all
+    PerSeat<Tally> sacrificed;     // the discard, by who laid it there: each knows only his own
+    Pile draw;                     // hidden; back() is the top
 
     Origin draw_origin = Origin::deal;
     // What was shuffled into the draw pile by M8 to a seat's knowledge (its own sacrifices and the
@@ -50,6 +51,7 @@ struct State {
     std::uint8_t round = 1;
     std::uint8_t sacrifices_in_a_row = 0; // by whomever, since a card was laid
     Phase phase = Phase::play;
+    std::array<std::uint8_t, 2> filler{}; // no padding, so that states can be hashed
 
     friend bool operator==(const State&, const State&) = default;
 };

@@ -36,9 +36,10 @@ Survey survey(const Mummies& game, const View& view) {
 Preview preview(const Mummies& game, const View& view, const Move& move) {
     Preview found;
     found.refusal = objection(game, view, move);
-    if (found.refusal || std::holds_alternative<Sacrifice>(move)) return found;
-    found.then = game.preview(view, move);
-    if (!found.then->scores_now) return found;
+    if (found.refusal) return found;
+    const Forecast then = game.preview(view, move);
+    if (then.scores_now || !std::holds_alternative<Sacrifice>(move)) found.then = then;
+    if (!then.scores_now) return found;
     found.ends_game = view.round >= game.options().target; // M14
     for (const Seat seat : SeatSet::first(game.seats())) {
         found.totals.push_back(view.totals[seat] + found.then->points[seat]);

@@ -25,8 +25,10 @@ Survey survey(const Mummies& game, const View& view);
 
 struct Preview {
     std::optional<Refusal> refusal;
-    std::optional<Forecast> then; // of a card that is laid, if the rules allow it
-    std::vector<int> totals;      // by seat, if it brings about scoring
+    // Of a card that is laid, and of a sacrifice that brings about scoring (M14), if the rules
+    // allow it.
+    std::optional<Forecast> then;
+    std::vector<int> totals; // by seat, if it brings about scoring
     bool ends_game = false;
 };
 Preview preview(const Mummies& game, const View& view, const Move& move);

@@ -36,6 +36,7 @@ State open_part(const View& view) {
                                view.kept == PerSeat<std::uint8_t>{};
     state.draw_origin = nothing_known ? Origin::deal : Origin::discard;
     state.last_round = view.last_round;
+    state.turns_taken = view.turns_taken;
     state.turn = view.turn;
     state.round = view.round;
     state.sacrifices_in_a_row = view.sacrifices_in_a_row;
@@ -84,6 +85,7 @@ View Mummies::view(const State& state, Seat seat) const {
     view.openly_returned = state.openly_returned;
     view.kept = state.kept;
     view.last_round = state.last_round;
+    view.turns_taken = state.turns_taken;
     view.players = static_cast<std::uint8_t>(seats());
     view.turn = state.turn;
     view.round = state.round;

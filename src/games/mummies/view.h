@@ -19,12 +19,13 @@ namespace khepri::mummies {
 struct View {
     Handful hand; // of the seat; none for the spectator
     PerSeat<std::int16_t> totals{};
+    std::uint16_t turns_taken = 0; // in this round
     PerSeat<Row> rows;
     Card papyrus{};
     Tally covered;
     Tally sacrificed; // by the seat itself
     PerSeat<std::uint8_t> sacrificed_by{};
-    PerSeat<std::uint8_t> hand_sizes{}; // 4, but 3 for who ended the game
+    PerSeat<std::uint8_t> hand_sizes{}; // 4, but less for who ended the game: nothing is drawn then
     std::uint8_t draw_size = 0;
 
     Tally returned;
@@ -38,6 +39,7 @@ struct View {
     std::uint8_t round = 1;
     std::uint8_t sacrifices_in_a_row = 0;
     Phase phase = Phase::play;
+    std::array<std::uint8_t, 2> filler{}; // no padding, so that views can be hashed
 
     friend bool operator==(const View&, const View&) = default;
 };

@@ -48,6 +48,7 @@ class Mummies:
         self.totals = [0] * self.players
         self.rounds = 0
         self.sacrifices = 0  # in a row, with nothing laid between
+        self.turns_taken = 0  # in the round
         self.settled = 0
         self.is_over = False
         self.papyrus = PAPYRI[luck.below(len(PAPYRI))]
@@ -62,6 +63,7 @@ class Mummies:
         self.rows: list[list[str]] = [[] for _ in range(self.players)]
         self.discard: list[str] = []
         self.covered: list[str] = []
+        self.turns_taken = 0
         self.settled += 1
 
     def begin(self) -> None:
@@ -81,7 +83,8 @@ class Mummies:
         for card in cards:
             self.hands[seat].remove(card)
         self.sacrifices = self.sacrifices + 1 if verb == "sacrifice" else 0
-        if self.is_scoring():
+        self.turns_taken += 1
+        if self.is_scoring() or self.turns_taken == 1000:
             self.score(luck)
         else:
             self.refill(seat, luck)
@@ -123,7 +126,8 @@ class Mummies:
     def is_scoring(self) -> bool:
         return any(len(row) >= int(self.papyrus[-1]) for row in self.rows)
 
-    # M10–M14  All rows score; then the game is over, or all cards are dealt anew.
+    # M10–M14  All rows score; then the game is over, or all cards are dealt anew. A round in which 1,000 turns
+    #          have been taken is scored as it lies.
     def score(self, luck: Luck) -> None:
         scores = [row_score(row, self.papyrus) for row in self.rows]
         self.totals = [total + score for total, score in zip(self.totals, scores)]

@@ -229,6 +229,22 @@ class MummiesTest(unittest.TestCase):
             replay.play(game, 0, f"sacrifice {game.hands[0][0]}", luck)
 
 
+    def test_m14_the_thousandth_turn_of_a_round_scores_it_as_it_lies_and_nothing_is_drawn(self):
+        hands, rows = [["N1", "N2", "N3", "S1"], [], []], [[], ["V5"], ["V5"]]
+        game = self.game(papyrus="VSNC5", hands=hands, rows=rows, turns_taken=998)
+        before = len(game.draw_pile)
+        replay.play(game, 0, "sacrifice N1 N2", Luck(KEY))
+        self.assertEqual((game.turn, game.totals, game.turns_taken, len(game.draw_pile)), (1, [0, 0, 0], 999, before - 2))
+        game.turn, game.totals = 0, [0, 0, 40]
+        replay.play(game, 0, "sacrifice N3 S1", Luck(KEY))
+        self.assertEqual((game.is_over, game.totals, len(game.hands[0])), (True, [0, 10, 50], 2))
+
+    def test_m14_who_took_the_thousandth_turn_has_won_a_tied_round(self):
+        game = self.game(turn=1, turns_taken=999)
+        replay.play(game, 1, f"sacrifice {game.hands[1][0]}", Luck(KEY))
+        self.assertEqual((game.rounds, game.turn, game.turns_taken), (1, 2, 0))
+
+
 class RecordTest(unittest.TestCase):
     def differs(self, record: bytes, what: str) -> None:
         with self.assertRaisesRegex(Differs, what):

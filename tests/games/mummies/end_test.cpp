@@ -1,3 +1,4 @@
+#include "games/mummies/survey.h"
 #include "games/mummies/table_setup.h"
 
 namespace khepri::mummies {
@@ -98,6 +99,133 @@ RULE("M14", "A card laid, offering or papyrus, lets all sacrifice again")
         EXPECT_EQ(state.sacrifices_in_a_row, 0);
         EXPECT_FALSE(game.why_not(state, 1, Sacrifice{state.hands[1]}));
     }
+}
+
+// Three players in a round in which so many turns have been taken; seat 0 is to act.
+State after_turns(const Mummies& game, int turns, std::initializer_list<int> totals = {0, 0, 0}) {
+    State state = TableSetup(game, "VCNS3")
+                      .hand(0, "N1 N2 S5 SVCN5")
+                      .row(0, "V1")
+                      .row(1, "V5 S5")
+                      .row(2, "V2")
+                      .totals(totals)
+                      .state();
+    state.turns_taken = static_cast<std::uint16_t>(turns);
+    return state;
+}
+
+RULE("M14", "A round in which 1,000 turns have been taken is scored at once as it lies")
+{
+    const Mummies game({.players = 3});
+    for (const auto* text : {"offer N1", "decree SVCN5", "sacrifice N1 N2"}) {
+        const State not_yet = after(game, after_turns(game, 998), text);
+        EXPECT_EQ(not_yet.round, 1) << text;
+        EXPECT_EQ(not_yet.turns_taken, 999) << text;
+        const State scored = after(game, after_turns(game, 999), text);
+        EXPECT_EQ(scored.round, 2) << text;
+        EXPECT_EQ(scored.turns_taken, 0) << text;
+        EXPECT_EQ(scored.last_round.closed_by, 0) << text;
+        for (const Row& row : scored.rows) EXPECT_TRUE(row.empty()) << text;
+        EXPECT_EQ(cards_of(game, scored), game.all_cards()) << text;
+    }
+    const State sacrificed = after(game, after_turns(game, 999), "sacrifice N1 N2");
+    EXPECT_EQ(sacrificed.totals, (PerSeat<std::int16_t>{2, 5, 4, 0, 0}));
+    const State offered = after(game, after_turns(game, 999), "offer S5");
+    EXPECT_EQ(offered.totals, (PerSeat<std::int16_t>{-3, 5, 4, 0, 0}));
+    EXPECT_EQ(offered.last_round.winner, 1);
+    EXPECT_EQ(offered.turn, 2);
+}
+
+RULE("M14", "Turns are counted in each round anew, whoever takes them")
+{
+    const Mummies game({.players = 3});
+    Rng rng = Rng::fast(3);
+    State state = game.deal(rng);
+    EXPECT_EQ(state.turns_taken, 0);
+    for (int moves = 0, turns = 0; moves < 200; ++moves) {
+        const auto round = state.round;
+        game.apply(state, state.turn, game.plain_random(state, state.turn, rng), rng);
+        turns = state.round == round ? turns + 1 : 0;
+        if (state.phase == Phase::over) break;
+        EXPECT_EQ(state.turns_taken, turns);
+    }
+    EXPECT_GT(state.round, 1);
+}
+
+RULE("M14", "On a tie who took the thousandth turn has won the round")
+{
+    const Mummies game({.players = 3});
+    const auto scored = [&](std::initializer_list<std::string_view> rows) {
+        TableSetup table(game, "VSNC5");
+        table.hand(1, "N1 N2 N3 N4").turn(1);
+        Seat seat = 0;
+        for (const auto row : rows) table.row(seat++, row);
+        State state = table.state();
+        state.turns_taken = 999;
+        return after(game, state, "sacrifice N1");
+    };
+    EXPECT_EQ(scored({"", "", ""}).last_round.winner, 1);
+    EXPECT_EQ(scored({"", "", ""}).turn, 2);
+    EXPECT_EQ(scored({"C2", "C2", "C2"}).last_round.winner, 1);
+    EXPECT_EQ(scored({"C2", "C3", "C2"}).last_round.winner, 2);
+    EXPECT_EQ(scored({"C2", "C2", "C2"}).totals, (PerSeat<std::int16_t>{-2, -2, -2, 0, 0}));
+}
+
+RULE("M14", "Nothing is drawn before the thousandth turn is scored")
+{
+    const Mummies game({.players = 3});
+    State state = after_turns(game, 999, {0, 45, 0});
+    const auto draw = state.draw;
+    state = after(game, state, "sacrifice N1 N2 S5");
+    EXPECT_EQ(state.phase, Phase::over);
+    EXPECT_EQ(state.hands[0].size(), 1);
+    EXPECT_EQ(state.draw, draw);
+    EXPECT_EQ(state.turns_taken, 1000);
+    EXPECT_EQ(game.outcome(state).winners, SeatSet::only(1));
+    EXPECT_EQ(cards_of(game, state), game.all_cards());
+}
+
+RULE("M14", "The thousandth turn of the last round ends the game")
+{
+    const Mummies game({.players = 3});
+    State state = after_turns(game, 999, {-60, -70, -80});
+    state.round = 50;
+    state = after(game, state, "sacrifice N1");
+    EXPECT_EQ(state.phase, Phase::over);
+    EXPECT_EQ(game.outcome(state).winners, SeatSet::only(0));
+}
+
+RULE("M14", "A scoring without a card laid does not end the row of sacrifices")
+{
+    const Mummies game({.players = 3});
+    State state = after_turns(game, 999);
+    state.sacrifices_in_a_row = 149;
+    state = after(game, state, "sacrifice N1");
+    EXPECT_EQ(state.round, 2);
+    expect_refused(game, state, Sacrifice{state.hands[state.turn]},
+                   {"M14", "sacrifice_exhausted", {{"times", 50}}});
+}
+
+RULE("M14", "What the thousandth turn scores is foreseen, and all can count the turns")
+{
+    const Mummies game({.players = 3});
+    const State state = after_turns(game, 999);
+    for (const Seat seat : {Seat{0}, Seat{1}, spectator})
+        EXPECT_EQ(game.view(state, seat).turns_taken, 999);
+    const View seen = game.view(state, 0);
+    for (const auto* text : {"offer N1", "decree SVCN5", "sacrifice N1"}) {
+        EXPECT_TRUE(game.preview(seen, move(game, text)).scores_now) << text;
+        const View earlier = game.view(after_turns(game, 998), 0);
+        EXPECT_FALSE(game.preview(earlier, move(game, text)).scores_now) << text;
+    }
+    const Forecasts all = game.forecasts(seen);
+    EXPECT_FALSE(all[0].scores_now) << "nothing is done yet";
+    EXPECT_TRUE(all[1].scores_now);
+    const Preview then = preview(game, seen, move(game, "sacrifice N1"));
+    ASSERT_TRUE(then.then);
+    EXPECT_EQ(then.totals, (std::vector<int>{2, 5, 4}));
+    const View earlier = game.view(after_turns(game, 998), 0);
+    EXPECT_FALSE(preview(game, earlier, move(game, "sacrifice N1")).then);
 }
 
 RULE("M14", "After as many rounds as the target has points the highest total wins")

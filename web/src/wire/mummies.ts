@@ -46,6 +46,7 @@ export const view = object({
   openly_returned: listOf(card),
   kept: listOf(whole),
   sacrifices_in_a_row: whole,
+  turns_taken: whole,
   last_round: optional(lastRound),
 })
 export type View = Of<typeof view>
@@ -66,7 +67,7 @@ export type Survey = Of<typeof survey>
 /** What a move would bring about. */
 export const preview = object({
   refusal: optional(refusal),
-  then: optional(forecast), // of a card that is laid
+  then: optional(forecast), // of a card that is laid, and of a sacrifice that brings about scoring
   totals: listOf(whole), // by seat, if that brings about scoring
   ends_game: flag,
 })

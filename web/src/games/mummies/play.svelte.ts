@@ -101,7 +101,8 @@ export class Play {
     if (this.match.situation === situation) this.survey = survey
   }
   async foresee(move: Move | null): Promise<void> {
-    if (!move) return void (this.preview = null)
+    if (!move || move.type === 'sacrifice') this.preview = null // that of a card that was picked before
+    if (!move) return
     const preview = await this.match.preview(move)
     if (this.move === move) this.preview = preview
   }

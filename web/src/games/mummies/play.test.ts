@@ -116,8 +116,8 @@ test('the others sit clockwise from the left of the viewer', () => {
 
 describe('in words', () => {
   const { play } = sit()
-  const entry = (seat: number, told: object, after: object = {}) =>
-    ({ version: 1, seat, told, before: view, after: { ...view, ...after } }) as unknown as Parameters<typeof tell>[0]
+  const entry = (seat: number, told: object, after: object = {}, before: object = {}) =>
+    ({ version: 1, seat, told, before: { ...view, ...before }, after: { ...view, ...after } }) as unknown as Parameters<typeof tell>[0]
   test('moves and cards', () => {
     expect(inWords({ type: 'sacrifice', cards: ['N1', 'CNVS5'] })).toBe('Sacrifice necklace 1 and the papyrus scarab – necklace – vial – sarcophagus (5)')
     expect(term('V4')).toBe('vial 4')
@@ -130,11 +130,27 @@ describe('in words', () => {
   })
   test('a scoring, and who begins', () => {
     const last_round = { papyrus: 'CVSN5', points: [9, -2], closed_by: 2, winner: 1 }
-    expect(tell(entry(2, { type: 'offer', offering: 'C1' }, { round: 2, turn: 2, last_round }), play.match)).toEqual([
-      'Ben offers scarab 1.',
+    const after = { round: 2, turn: 2, last_round }
+    const scored = [
       'Scoring under the papyrus scarab – vial – sarcophagus – necklace (5): You 9, Ben −2.',
       'You win the round with 9.',
       'New cards are dealt; Ben begins.',
-    ])
+    ]
+    const offer = entry(2, { type: 'offer', offering: 'C1' }, after, { rows: [[], ['C1', 'C2', 'V1', 'V2']] })
+    expect(tell(offer, play.match)).toEqual(['Ben offers scarab 1.', ...scored])
+    const sacrifice = entry(2, { type: 'sacrifice', count: 1 }, after, { turns_taken: 999 })
+    expect(tell(sacrifice, play.match)).toEqual(['Ben sacrifices 1 card.', 'After 1,000 turns the round is scored as it lies.', ...scored])
+  })
+  test('a sacrifice in the last turn of a round is scored', async () => {
+    const last = { ...sight, view: { ...view, turns_taken: 999 } }
+    const { play } = sit()
+    const preview = (move: Move) => engine.preview(last, move)
+    Object.assign(play.match, { preview })
+    await play.look()
+    play.touch('N1.1')
+    play.beginSacrifice()
+    expect(line(play)).toMatch(/draw/)
+    await play.foresee(play.move)
+    expect(line(play)).toBe('This brings about the scoring: You 0, Ben 0.')
   })
 })

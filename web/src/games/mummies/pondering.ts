@@ -8,12 +8,13 @@ export function line(play: Play): string {
   const { move, match, then, now, preview, survey, view } = play
   if (play.sacrificing && !move) return say('page.mummies.ask.sacrifice')
   if (!move) return say(survey?.sacrifice_refusal ? 'page.mummies.ask.lay_only' : 'page.mummies.ask.turn')
+  const scored = move.type === 'sacrifice' ? preview?.then : then
+  if (scored && preview?.ends_game) return say('page.mummies.would.end', { totals: pointsWord(preview.totals, match) })
+  if (scored?.scores_now) return say('page.mummies.would.score', { points: pointsWord(scored.points, match) })
   if (move.type === 'sacrifice') {
     return say('page.mummies.would.sacrifice', { cards: cardsWord(move.cards), n: move.cards.length })
   }
   if (!then || !now || view.seat === 'spectator') return ''
-  if (preview?.ends_game) return say('page.mummies.would.end', { totals: pointsWord(preview.totals, match) })
-  if (then.scores_now) return say('page.mummies.would.score', { points: pointsWord(then.points, match) })
   const own = view.seat - 1
   const same = then.points[own] === now.points[own]
   const change = { points: figure(then.points[own]!), before: figure(now.points[own]!) }

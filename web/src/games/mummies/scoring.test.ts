@@ -29,12 +29,20 @@ describe('a scoring', () => {
   })
   test('is none of an act in the middle of a round', () => {
     expect(scoringOf({ seat: 1, told: { type: 'offer', offering: 'C5' }, before: middle, after: middle })).toBeNull()
-    expect(scoringOf({ seat: 1, told: { type: 'sacrifice', count: 2 }, before: middle, after: { ...middle, round: 5 } })).toBeNull()
+    expect(scoringOf({ seat: 1, told: { type: 'sacrifice', count: 2 }, before: middle, after: middle })).toBeNull()
+    expect(scoringOf({ seat: 1, told: { type: 'undo' }, before: middle, after: { ...middle, round: 5 } })).toBeNull()
+  })
+  test('after the last turn of a round needs no full row and no card laid', () => {
+    const before = { ...middle, rows: middle.rows.map(() => []), turns_taken: 999 }
+    const after = { ...middle, round: middle.round + 1 }
+    for (const told of [{ type: 'sacrifice', count: 2 }, { type: 'offer', offering: 'C5' }] as const) {
+      expect(scoringOf({ seat: 1, told, before, after })).toMatchObject({ how: 'turns', turns: 1000, round: middle.round })
+    }
   })
 })
 
 describe('news of a scoring', () => {
-  const scored = { seat: 2, told: { type: 'decree' as const, papyrus: 'CSVN3' }, before: { ...middle, round: 3 }, after: middle }
+  const scored = { seat: 2, told: { type: 'decree' as const, papyrus: 'CSVN3' }, before: { ...middle, round: 3, rows: middle.rows.map(() => Array<string>(6).fill('C1')) }, after: middle }
   const later = (seat: number) => ({ seat, told: { type: 'offer' as const, offering: 'C1' }, before: middle, after: middle })
   test('is for whoever has not acted since', () => {
     expect(newsFor([scored, later(2)], 1)?.round).toBe(3)

@@ -1,6 +1,7 @@
 // How a round was scored: read off what was seen before and after the act that brought it about.
 import type { Seat } from '../../wire/common'
 import type { Card, Told, View } from '../../wire/mummies'
+import { numberOf } from './cards'
 
 export interface Scoring {
   readonly round: number
@@ -11,7 +12,8 @@ export interface Scoring {
   readonly totals: readonly number[]
   readonly closedBy: Seat
   readonly winner: Seat
-  readonly how: 'offer' | 'decree'
+  readonly how: 'offer' | 'decree' | 'turns' // what brought it about: a card, or the last turn that a round may have
+  readonly turns: number // taken in the round
   readonly over: boolean
 }
 interface Seen {
@@ -23,12 +25,15 @@ interface Seen {
 
 export function scoringOf({ seat, told, before, after }: Seen): Scoring | null {
   const last = after.last_round
-  if (!last || (told.type !== 'offer' && told.type !== 'decree')) return null
+  if (!last || told.type === 'undo') return null
   const over = after.phase === 'over'
   if (!over && after.round === before.round) return null
   const rows = before.rows.map((row, at) => (told.type === 'offer' && at === seat - 1 ? [...row, told.offering] : row))
   const { papyrus, points, closed_by: closedBy, winner } = last
-  return { round: before.round, papyrus, rows, points, before: before.totals, totals: after.totals, closedBy, winner, how: told.type, over }
+  const isFull = rows.some((row) => row.length >= numberOf(papyrus))
+  const how = told.type === 'sacrifice' || !isFull ? 'turns' : told.type
+  const turns = before.turns_taken + 1
+  return { round: before.round, papyrus, rows, points, before: before.totals, totals: after.totals, closedBy, winner, how, turns, over }
 }
 
 export function scoringsOf(log: readonly Seen[]): Scoring[] {

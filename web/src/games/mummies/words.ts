@@ -5,7 +5,7 @@ import type { LogEntry, Match } from '../../match/match.svelte'
 import type { Seat } from '../../wire/common'
 import { readCard, type Card, type Move, type Type } from '../../wire/mummies'
 import { figure, numberOf, orderOf, without } from './cards'
-import { scoringOf } from './scoring'
+import { scoringOf, type Scoring } from './scoring'
 import { cardsOf } from './shown'
 
 type Mummies = Match<'mummies'>
@@ -66,9 +66,15 @@ export function tell(entry: LogEntry<'mummies'>, match: Mummies): string[] {
   return lines
 }
 
-function tellScoring(scoring: NonNullable<ReturnType<typeof scoringOf>>, { after }: LogEntry<'mummies'>, match: Mummies): string[] {
+// Whose card it was, or after how many turns.
+export function broughtAbout({ closedBy, how, turns }: Scoring, company: Company): string {
+  return how === 'turns' ? say('mummies.told.last_turn', { turns }) : say('page.mummies.scored.closed', { ...whom(company, closedBy), how })
+}
+
+function tellScoring(scoring: Scoring, { after }: LogEntry<'mummies'>, match: Mummies): string[] {
   const { papyrus, points, winner } = scoring
   const lines = [
+    ...(scoring.how === 'turns' ? [broughtAbout(scoring, match)] : []),
     say('page.mummies.told.scored', { card: cardWord(papyrus), points: pointsWord(points, match) }),
     say('mummies.told.won_round', { ...whom(match, winner), points: figure(points[winner - 1]!) }),
   ]
