@@ -6,6 +6,7 @@ import sys
 import unittest
 
 from khepri import ROOT, Case, run
+from replayer.random_match import long_record
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 KINDS = [["archaeology", "--players", n] for n in "234"] + [["mummies", "--players", n] for n in "2345"] + \
@@ -34,6 +35,20 @@ class Records(Case):
                         done = subprocess.run([sys.executable, os.path.join(HERE, "independent_replayer.py"), file],
                                               capture_output=True, text=True)
                         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    # A20 and M14: ends that nobody hastens, played by the independent program and judged by ours.
+    def test_matches_that_only_the_rules_bring_to_an_end_verify(self):
+        games = [("archaeology", {"players": n}, number) for n in (2, 3, 4) for number in range(4)]
+        games += [("mummies", {"players": n, "target": 50}, 0) for n in (2, 5)]
+        for name, options, number in games:
+            with self.subTest(name=name, options=options, number=number):
+                record = long_record(name, options, number)
+                if name == "mummies":
+                    self.assertGreater(len(record.splitlines()), 1000)
+                with open(self.path("long.khepri"), "wb") as file:
+                    file.write(record)
+                done = run("verify", self.path("long.khepri"))
+                self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
     def test_golden_records_still_verify(self):
         folder = os.path.join(ROOT, "tests", "playthroughs")
