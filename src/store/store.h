@@ -5,6 +5,7 @@
 
 #include "core/result.h"
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -46,6 +47,18 @@ struct Listed {
     friend bool operator==(const Listed&, const Listed&) = default;
 };
 
+enum class Use : std::uint8_t {
+    by_a_tool,          // beside a server, without a lock
+    by_one_server,      // refused while another server uses the store, and the other way round
+    by_several_servers, // of PostgreSQL only: beside others that say the same
+};
+
+struct Options {
+    Use use = Use::by_a_tool;
+    // For the database to answer; for SQLite, for another program to let go of the file.
+    std::chrono::milliseconds timeout = std::chrono::seconds(5);
+};
+
 class Store {
 public:
     Store() = default;
@@ -54,7 +67,8 @@ public:
     virtual ~Store() = default;
 
     // All in one transaction that is on disk when this returns. A conflict concerns its own step
-    // only. After an error nothing of it may be acknowledged; the next call tries anew.
+    // only. After an error nothing of it may be acknowledged, though it may have been written: what
+    // is read afterwards tells. The next call tries anew.
     virtual Result<std::vector<Fate>> write(std::span<const Step> steps) = 0;
     // The bodies in order from version `first` on; none for a match that is not there.
     virtual Result<std::vector<std::string>> read(const std::string& match,
@@ -65,7 +79,7 @@ public:
     virtual Result<std::vector<Listed>> due(std::int64_t now, int most) = 0;
     // Work that can wait until a batch is answered; often there is none.
     virtual std::optional<Error> settle() { return std::nullopt; }
-    // Whether something can be written now, after it could not.
+    // Whether something can be written now: tries it.
     virtual std::optional<Error> probe() = 0;
     // A whole copy of a store in use, to a file that does not exist yet.
     virtual std::optional<Error> back_up(const std::string& file) = 0;
