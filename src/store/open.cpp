@@ -21,13 +21,13 @@ Result<std::unique_ptr<Store>> open_existing(const std::string& address) {
     return open(address);
 }
 
-Result<std::unique_ptr<Store>> open(const std::string& address) {
-    if (is_postgres(address)) return open_postgres(address);
+Result<std::unique_ptr<Store>> open(const std::string& address, const Options& options) {
+    if (is_postgres(address)) return open_postgres(address, options);
     const std::filesystem::path folder = std::filesystem::path(address).parent_path();
     std::error_code failed;
     if (!folder.empty()) std::filesystem::create_directories(folder, failed);
     if (failed) return Error{folder.string() + ": " + failed.message()};
-    return open_sqlite(address);
+    return open_sqlite(address, options);
 }
 
 } // namespace khepri::store

@@ -7,7 +7,7 @@ namespace khepri::store {
 
 // postgres://… (or postgresql://…), or the path of an SQLite file; folders on the way to it are
 // made.
-Result<std::unique_ptr<Store>> open(const std::string& address);
+Result<std::unique_ptr<Store>> open(const std::string& address, const Options& options = {});
 // The same, if it is there already.
 Result<std::unique_ptr<Store>> open_existing(const std::string& address);
 

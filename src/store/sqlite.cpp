@@ -1,6 +1,7 @@
 #include "store/sqlite.h"
 
 #include "core/check.h"
+#include "store/file_lock.h"
 #include "store/schema.h"
 #include "store/sqlite_parts.h"
 
@@ -30,15 +31,31 @@ private:
 constexpr std::int64_t most_fresh = 4096;
 constexpr std::size_t most_latest = 100'000;
 
+// Which file a name stands for; nothing if there is none.
+struct FileIdentity {
+    explicit FileIdentity(const std::string& file) {
+        struct stat found{};
+        if (stat(file.c_str(), &found) != 0) return;
+        device = found.st_dev;
+        inode = found.st_ino;
+    }
+    friend bool operator==(const FileIdentity&, const FileIdentity&) = default;
+
+    dev_t device = 0;
+    ino_t inode = 0;
+};
+
 // New steps of all matches are written one behind the other, into the table `fresh`: a commit of
 // many is a few pages. In the table `steps`, in the order of matches, each would take a page of its
 // own; they are moved there many at a time, after those who wait have
 // their answers.
 class SqliteStore final : public Store {
 public:
-    SqliteStore(Database database, std::string file)
-        : database_(std::move(database)),
+    SqliteStore(Database database, std::string file, FileLock lock)
+        : lock_(std::move(lock)),
+          database_(std::move(database)),
           file_(std::move(file)),
+          identity_(file_),
           begin_(database_.get(), "BEGIN IMMEDIATE"),
           commit_(database_.get(), "COMMIT"),
           make_(database_.get(), "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?)"),
@@ -65,6 +82,7 @@ public:
           fresh_(number_of(count_fresh_)) {}
 
     Result<std::vector<Fate>> write(std::span<const Step> steps) override {
+        if (auto error = moved_away()) return *error;
         std::vector<Fate> fates;
         bool done = begin_.run();
         if (done) notice_others();
@@ -103,6 +121,7 @@ public:
 
     // Writes the number of the schema once more: that takes room in the log and a flush.
     std::optional<Error> probe() override {
+        if (auto error = moved_away()) return error;
         const std::string sql = "PRAGMA user_version = " + std::to_string(schema.size());
         if (sqlite3_exec(database_.get(), sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK)
             return std::nullopt;
@@ -119,6 +138,13 @@ public:
     }
 
 private:
+    // What is written to a file that has no name any more is lost with the process.
+    std::optional<Error> moved_away() const {
+        if (FileIdentity(file_) == identity_) return std::nullopt;
+        return Error{file_ + " was deleted or replaced while it was in use; expected the file that"
+                             " was opened, or a restart of the server"};
+    }
+
     // Nothing if the database failed.
     std::optional<Fate> write(const Step& step) {
         const auto latest = latest_of(step.match);
@@ -199,8 +225,10 @@ private:
 
     Error fault() const { return {file_ + ": " + sqlite3_errmsg(database_.get())}; }
 
+    FileLock lock_;
     Database database_;
     std::string file_;
+    FileIdentity identity_;
     Statement begin_;
     Statement commit_;
     Statement make_;
@@ -260,22 +288,35 @@ std::optional<Error> migrate(sqlite3* database, const std::string& file) {
     return std::nullopt;
 }
 
+// One lock for all names of the file. A tool needs none.
+Result<FileLock> lock_of(const std::string& file, Use use) {
+    if (use == Use::by_a_tool) return FileLock();
+    std::error_code failed;
+    const auto real = std::filesystem::weakly_canonical(file, failed);
+    return FileLock::take((failed ? file : real.string()) + "-lock",
+                          file + " is used by another Khepri server; expected a file for this one"
+                                 " alone (--database)");
+}
+
 } // namespace
 
-Result<std::unique_ptr<Store>> open_sqlite(const std::string& file) {
+Result<std::unique_ptr<Store>> open_sqlite(const std::string& file, const Options& options) {
     const OwnerOnly owner_only;
+    auto lock = lock_of(file, options.use);
+    if (!lock) return Error{lock.error()};
     sqlite3* opened = nullptr;
     const int result =
         sqlite3_open_v2(file.c_str(), &opened,
                         SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
     Database database(opened);
     if (result != SQLITE_OK) return Error{file + ": " + sqlite3_errmsg(opened)};
-    sqlite3_busy_timeout(opened, 5000);
+    sqlite3_busy_timeout(opened, static_cast<int>(options.timeout.count()));
     // An acknowledged step is on disk: every commit flushes the log.
     if (auto error = execute(opened, file, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"))
         return *error;
     if (auto error = migrate(opened, file)) return *error;
-    return std::unique_ptr<Store>(std::make_unique<SqliteStore>(std::move(database), file));
+    return std::unique_ptr<Store>(
+        std::make_unique<SqliteStore>(std::move(database), file, std::move(*lock)));
 }
 
 } // namespace khepri::store

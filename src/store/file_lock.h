@@ -1,0 +1,27 @@
+// A lock that one process at a time holds, until it lets go or ends, however it ends.
+#pragma once
+
+#include "core/result.h"
+
+#include <string>
+
+namespace khepri::store {
+
+class FileLock {
+public:
+    FileLock() = default;
+    FileLock(FileLock&& other) noexcept;
+    FileLock& operator=(FileLock&& other) noexcept;
+    ~FileLock();
+
+    // The file is made if it is not there, and stays. Held by another: the error is
+    // `taken`.
+    static Result<FileLock> take(const std::string& file, const std::string& taken);
+
+private:
+    explicit FileLock(int descriptor) : descriptor_(descriptor) {}
+
+    int descriptor_ = -1;
+};
+
+} // namespace khepri::store
