@@ -17,17 +17,41 @@ Writer::~Writer() {
         const std::lock_guard lock(mutex_);
         closing_ = true;
     }
-    changed_.notify_one();
+    changed_.notify_all();
     thread_.join();
 }
 
-void Writer::write(Step step, Done done) { enqueue(Waiting{std::move(step), std::move(done)}); }
+bool Writer::close_within(std::chrono::milliseconds time) {
+    std::unique_lock lock(mutex_);
+    closing_ = true;
+    changed_.notify_all();
+    return changed_.wait_for(lock, time, [this] { return finished_; });
+}
 
-void Writer::ask(Question question) { enqueue(std::move(question)); }
+void Writer::write(Step step, Done done) {
+    enqueue(Waiting{std::move(step), std::move(done), Clock::now()});
+}
+
+void Writer::ask(Question question) { enqueue(Asked{std::move(question), Clock::now()}); }
 
 std::size_t Writer::waiting() const {
     const std::lock_guard lock(mutex_);
     return items_.size();
+}
+
+std::chrono::nanoseconds Writer::oldest_wait() const {
+    const auto since_of = [](const Item& item) {
+        return std::visit([](const auto& one) { return one.since; }, item);
+    };
+    const std::lock_guard lock(mutex_);
+    if (under_way_since_) return Clock::now() - *under_way_since_;
+    if (!items_.empty()) return Clock::now() - since_of(items_.front());
+    return std::chrono::nanoseconds::zero();
+}
+
+void Writer::begin_work(std::optional<Clock::time_point> since) {
+    const std::lock_guard lock(mutex_);
+    under_way_since_ = since;
 }
 
 void Writer::enqueue(Item item) {
@@ -35,7 +59,7 @@ void Writer::enqueue(Item item) {
         const std::lock_guard lock(mutex_);
         items_.push_back(std::move(item));
     }
-    changed_.notify_one();
+    changed_.notify_all();
 }
 
 // Empty when there will be nothing more.
@@ -57,16 +81,23 @@ void Writer::run() {
                 steps.push_back(std::move(*step));
             } else {
                 write(std::exchange(steps, {}));
-                std::get<Question>(item)(*store_);
+                const Asked& asked = std::get<Asked>(item);
+                begin_work(asked.since);
+                asked.question(*store_);
             }
         }
         write(std::move(steps));
+        begin_work(std::nullopt);
         store_->settle(); // what fails now is tried again after the next batch
     }
+    const std::lock_guard lock(mutex_);
+    finished_ = true;
+    changed_.notify_all();
 }
 
 void Writer::write(std::vector<Waiting> batch) {
     if (batch.empty()) return;
+    begin_work(batch.front().since);
     std::vector<Step> steps;
     steps.reserve(batch.size());
     for (Waiting& waiting : batch) steps.push_back(std::move(waiting.step));

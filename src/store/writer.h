@@ -40,13 +40,24 @@ public:
     // Asks the store from the writer's thread, after everything that came before.
     void ask(Question question);
     std::size_t waiting() const;
+    // How long the oldest step or question without an answer has been waiting; zero if none is.
+    std::chrono::nanoseconds oldest_wait() const;
+    // Takes nothing more and writes what waits; false if that is not done in time. Then only the
+    // end of the process ends the thread.
+    bool close_within(std::chrono::milliseconds time);
 
 private:
+    using Clock = std::chrono::steady_clock;
     struct Waiting {
         Step step;
         Done done;
+        Clock::time_point since;
     };
-    using Item = std::variant<Waiting, Question>;
+    struct Asked {
+        Question question;
+        Clock::time_point since;
+    };
+    using Item = std::variant<Waiting, Asked>;
 
     static constexpr std::size_t most_in_a_commit = 512;
 
@@ -54,6 +65,7 @@ private:
     void run();
     std::deque<Item> next_batch();
     void write(std::vector<Waiting> batch);
+    void begin_work(std::optional<Clock::time_point> since);
 
     std::unique_ptr<Store> store_;
     Deliver deliver_;
@@ -61,7 +73,9 @@ private:
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<Item> items_;
+    std::optional<Clock::time_point> under_way_since_; // what the store is doing
     bool closing_ = false;
+    bool finished_ = false;
     std::thread thread_;
 };
 
