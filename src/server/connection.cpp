@@ -155,7 +155,7 @@ private:
     Response ready() const {
         if (desk_.closing)
             return reply(http::status::service_unavailable, "text/plain", "closing\n");
-        if (desk_.hall.store_failed())
+        if (desk_.hall.store_is_away())
             return reply(http::status::service_unavailable, "text/plain", "store unavailable\n");
         return reply(http::status::ok, "text/plain", "ready\n");
     }
@@ -164,6 +164,9 @@ private:
         desk_.metrics.matches_in_memory.set(static_cast<std::int64_t>(desk_.hall.rooms()));
         desk_.metrics.store_queue.set(
             static_cast<std::int64_t>(desk_.hall.house().writer.waiting()));
+        desk_.metrics.store_oldest_wait.set(std::chrono::duration_cast<std::chrono::seconds>(
+                                                desk_.hall.house().writer.oldest_wait())
+                                                .count());
         desk_.metrics.search_queue.set(
             static_cast<std::int64_t>(desk_.hall.house().thinkers.waiting()));
         return reply(http::status::ok, metrics_content_type, metrics_text(desk_.metrics));

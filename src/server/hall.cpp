@@ -62,9 +62,7 @@ Making prepare(const wire::MakeMatch& request, const wire::AnyGame& game, std::i
 
 Hall::Hall(House house, HallLimits limits)
     : house_(std::move(house)), limits_(std::move(limits)), next_look_(house_.steady()) {
-    house_.wake = [this](const std::string& match, std::int64_t when) {
-        alarms_.emplace(when, match);
-    };
+    house_.wake = [this](const std::string& match, std::int64_t when) { set_alarm(match, when); };
 }
 
 std::optional<Denial> Hall::count_match(std::uint64_t address) {
@@ -95,12 +93,16 @@ void Hall::keep(const std::string& match, const wire::MatchMade& made,
                 std::function<void(bool)> kept) {
     store::Step step{match, 1, {}, first_listing(made)};
     wire::write_json(step.body, wire::Step(made));
-    house_.metrics.matches_made.add();
-    house_.writer.write(std::move(step),
-                        [this, kept = std::move(kept)](const Result<store::Fate>& fate) {
-                            house_.store_failed = !fate;
-                            kept(fate && *fate == store::Fate::kept);
-                        });
+    house_.writer.write(std::move(step), [this, match, game = made.game,
+                                          kept = std::move(kept)](const Result<store::Fate>& fate) {
+        const bool is_kept = fate && *fate == store::Fate::kept;
+        fate ? house_.store.worked() : house_.store.failed(fate.error());
+        if (is_kept) {
+            house_.metrics.matches_made.add();
+            house_.log.info("match_made", {{"match", match}, {"game", game}});
+        }
+        kept(is_kept);
+    });
 }
 
 void Hall::find(const std::string& match, Found found) {
@@ -121,7 +123,10 @@ void Hall::opened(const std::string& match, const Result<std::vector<std::string
         last_used_.erase(match);
         for (const Found& found : waiting) found(Denial::of(code));
     };
-    if (!bodies) return deny("store_unavailable");
+    if (!bodies) {
+        house_.store.failed_to_read(bodies.error());
+        return deny("store_unavailable");
+    }
     if (bodies->empty()) return deny("no_such_match");
     auto room = Room::from(match, *bodies);
     if (!room) {
@@ -213,33 +218,55 @@ void Hall::tick() {
     while (!alarms_.empty() && alarms_.begin()->first <= now) {
         const std::string match = alarms_.begin()->second;
         alarms_.erase(alarms_.begin());
+        alarm_of_.erase(match);
         if (const auto room = rooms_.find(match); room != rooms_.end()) room->second->look_around();
     }
-    if (steady >= next_look_) wake_from_store();
-    if (house_.store_failed && steady >= next_probe_) probe(steady);
+    if (steady >= next_look_ && !is_looking_) wake_from_store();
+    watch_store(steady);
     put_away(steady);
+}
+
+// One for each room: at the earliest time it sets the next one itself.
+void Hall::set_alarm(const std::string& match, std::int64_t when) {
+    const auto [alarm, is_new] = alarm_of_.try_emplace(match, when);
+    if (!is_new && alarm->second <= when) return;
+    if (!is_new) alarms_.erase({alarm->second, match});
+    alarm->second = when;
+    alarms_.emplace(when, match);
 }
 
 // Rooms that were put away, or that a restart forgot, go on in time.
 void Hall::wake_from_store() {
     next_look_ = house_.steady() + between_looks;
+    is_looking_ = true;
+    house_.store.check();
     house_.writer.ask([this, until = house_.now() + between_looks](store::Store& store) {
-        auto due = store.due(until, most_due_at_once);
-        if (!due) return;
-        house_.post([this, due = std::move(due)] {
+        house_.post([this, due = store.due(until, most_due_at_once)] {
+            is_looking_ = false;
+            if (!due) return house_.store.failed_to_read(due.error());
             for (const store::Listed& one : *due) find(one.match, [](const auto&) {});
         });
     });
 }
 
+bool Hall::store_is_away() const {
+    return house_.store.has_failed() || house_.writer.oldest_wait() > house_.store_timeout;
+}
+
+void Hall::watch_store(std::int64_t now) {
+    if (!house_.store.has_failed() && store_is_away())
+        house_.store.failed("no answer for longer than --database-timeout");
+    if (house_.store.wants_probe() && !is_probing_ && now >= next_probe_) probe(now);
+}
+
 // So that the store is known to work again before anyone tries.
 void Hall::probe(std::int64_t now) {
     next_probe_ = now + between_probes;
+    is_probing_ = true;
     house_.writer.ask([this](store::Store& store) {
         house_.post([this, failed = store.probe()] {
-            if (failed) return;
-            house_.store_failed = false;
-            house_.log.info("store_recovered");
+            is_probing_ = false;
+            failed ? house_.store.failed(failed->message) : house_.store.worked();
         });
     });
 }
@@ -253,6 +280,10 @@ void Hall::put_away(std::int64_t now) {
             continue;
         }
         last_used_.erase(room->first);
+        if (const auto alarm = alarm_of_.find(room->first); alarm != alarm_of_.end()) {
+            alarms_.erase({alarm->second, alarm->first});
+            alarm_of_.erase(alarm);
+        }
         room = rooms_.erase(room);
     }
 }

@@ -44,8 +44,8 @@ public:
     std::size_t rooms() const { return rooms_.size(); }
     // Whether something is on its way to the store.
     bool is_writing() const;
-    // Whether the latest attempt to write something down failed.
-    bool store_failed() const { return house_.store_failed; }
+    // Whether nothing can be written down now: an attempt failed, or is waited for too long.
+    bool store_is_away() const;
     House& house() { return house_; }
 
 private:
@@ -58,7 +58,9 @@ private:
     void answer_followed(const std::string& match,
                          const std::variant<wire::Followed, Denial>& made);
     void wake_from_store();
+    void watch_store(std::int64_t now);
     void probe(std::int64_t now);
+    void set_alarm(const std::string& match, std::int64_t when);
     void put_away(std::int64_t now);
 
     House house_;
@@ -66,10 +68,14 @@ private:
     OpenRooms rooms_;
     std::unordered_map<std::string, std::vector<Found>> being_read_;
     std::unordered_map<std::string, std::vector<Followed>> being_followed_;
+    // The next time that each room wants its clock looked at; in the order of times, and by match.
     std::set<std::pair<std::int64_t, std::string>> alarms_;
+    std::unordered_map<std::string, std::int64_t> alarm_of_;
     // By the steady clock.
     std::unordered_map<std::string, std::int64_t> last_used_;
     std::int64_t next_probe_ = 0;
+    bool is_probing_ = false;
+    bool is_looking_ = false;
     std::int64_t next_look_ = 0; // into the store, for matches whose time has come
 };
 

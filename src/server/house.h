@@ -5,6 +5,7 @@
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/rate.h"
+#include "server/store_health.h"
 #include "server/thinkers.h"
 #include "store/writer.h"
 
@@ -32,7 +33,9 @@ struct House {
     // address, for which no more are begun.
     std::size_t most_thinking;
     std::size_t most_thinking_per_address;
-    bool store_failed = false; // at the latest attempt
+    StoreHealth store;
+    // A store that keeps someone waiting for longer than this does not work.
+    std::chrono::milliseconds store_timeout;
 };
 
 } // namespace khepri::server

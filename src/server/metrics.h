@@ -160,7 +160,13 @@ struct Metrics {
         all, "khepri_move_seconds",
         "From receiving a person's move to announcing it, with writing it down between."};
     Metric<Histogram> commit_time{all, "khepri_store_commit_seconds", "One commit of the store."};
-    Metric<Gauge> store_queue{all, "khepri_store_queue", "Steps that wait to be written down."};
+    Metric<Gauge> store_queue{all, "khepri_store_queue",
+                              "Steps and questions that wait for the store."};
+    Metric<Gauge> store_oldest_wait{
+        all, "khepri_store_oldest_wait_seconds",
+        "Whole seconds that the oldest step or question without an answer of the store waits."};
+    Metric<Counter> store_failures{all, "khepri_store_failures_total",
+                                   "Writes, reads and probes that the store did not do."};
     Metric<Gauge> search_queue{all, "khepri_search_queue",
                                "Moves that wait for a thinking thread."};
     Metric<Histogram> search_time{all, "khepri_search_seconds",

@@ -84,6 +84,7 @@ void OpenRoom::unwatch(Watcher& watcher) {
 
 void OpenRoom::go_on() {
     while (!writing_ && !waiting_.empty()) {
+        if (is_unsure_) return catch_up(Behind::perhaps);
         Request request = std::move(waiting_.front());
         waiting_.pop_front();
         Plan plan = request.plan(*room_);
@@ -113,14 +114,17 @@ void OpenRoom::write(wire::Step step, Request request) {
 }
 
 void OpenRoom::written(const wire::Step& step, Request& request, const Result<store::Fate>& fate) {
-    if (fate && *fate == store::Fate::conflict) return catch_up(std::move(request));
     writing_ = false;
-    house_.store_failed = !fate;
+    fate ? house_.store.worked() : house_.store.failed(fate.error());
     if (!fate) {
-        house_.log.error("store_failed", {{"match", room_->id()}, {"reason", fate.error()}});
+        is_unsure_ = true;
         request.answer({Denial::of("store_unavailable"), room_->version(), false});
         go_on();
         return try_later();
+    }
+    if (*fate == store::Fate::conflict) {
+        waiting_.push_front(std::move(request));
+        return catch_up(Behind::certainly);
     }
     const bool fits = perform(step);
     CHECK(fits, room_->id(), room_->steps());
@@ -130,24 +134,30 @@ void OpenRoom::written(const wire::Step& step, Request& request, const Result<st
 }
 
 // Someone else has written: another server, or this one before it lost the answer. What was written
-// is performed first, then the request is judged anew.
-void OpenRoom::catch_up(Request request) {
-    waiting_.push_front(std::move(request));
-    house_.writer.ask([self = shared_from_this(), id = room_->id(),
+// is performed first, then the requests that wait are judged.
+void OpenRoom::catch_up(Behind behind) {
+    writing_ = true;
+    house_.writer.ask([self = shared_from_this(), behind, id = room_->id(),
                        first = room_->steps() + 1](store::Store& store) {
-        auto bodies = store.read(id, first);
-        self->house_.post([self, bodies = std::move(bodies)] {
-            self->writing_ = false;
-            const bool caught_up = self->performed(bodies);
-            if (!caught_up) self->deny_next("store_unavailable");
-            self->go_on();
-            caught_up ? self->look_around() : self->try_later();
-        });
+        self->house_.post(
+            [self, behind, bodies = store.read(id, first)] { self->caught_up(bodies, behind); });
     });
 }
 
-bool OpenRoom::performed(const Result<std::vector<std::string>>& bodies) {
-    if (!bodies || bodies->empty()) return false;
+void OpenRoom::caught_up(const Result<std::vector<std::string>>& bodies, Behind behind) {
+    writing_ = false;
+    if (!bodies) house_.store.failed_to_read(bodies.error());
+    is_unsure_ = !performed(bodies, behind);
+    if (is_unsure_) {
+        deny_waiting("store_unavailable");
+        return try_later();
+    }
+    go_on();
+    look_around();
+}
+
+bool OpenRoom::performed(const Result<std::vector<std::string>>& bodies, Behind behind) {
+    if (!bodies || (bodies->empty() && behind == Behind::certainly)) return false;
     for (const std::string& body : *bodies) {
         const auto step = wire::read_text(body, wire::read_step);
         if (!step || !perform(*step)) return false;
@@ -155,10 +165,9 @@ bool OpenRoom::performed(const Result<std::vector<std::string>>& bodies) {
     return true;
 }
 
-void OpenRoom::deny_next(std::string_view code) {
-    const Request request = std::move(waiting_.front());
-    waiting_.pop_front();
-    request.answer({Denial::of(code), room_->version(), false});
+void OpenRoom::deny_waiting(std::string_view code) {
+    for (const Request& request : std::exchange(waiting_, {}))
+        request.answer({Denial::of(code), room_->version(), false});
 }
 
 bool OpenRoom::perform(const wire::Step& step) {
@@ -172,6 +181,8 @@ bool OpenRoom::perform(const wire::Step& step) {
         unseat(left->seat);
     if (const auto* const acted = std::get_if<wire::SeatActed>(&step))
         house_.metrics.moves(room_->made().game, acted->by).add();
+    if (std::holds_alternative<wire::MatchEnded>(step))
+        house_.log.info("match_over", {{"match", room_->id()}, {"game", room_->made().game}});
     announce(step);
     return true;
 }
@@ -190,6 +201,7 @@ void OpenRoom::try_later() {
 
 void OpenRoom::look_around() {
     if (writing_) return;
+    if (is_unsure_) return house_.store.has_failed() ? try_later() : catch_up(Behind::perhaps);
     const std::int64_t now = this->now();
     if (room_->stage() == Stage::waiting && !room_->has_open_chair())
         return ask([now](const Room& room) { return plan_beginning(room, std::nullopt, now); },

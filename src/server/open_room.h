@@ -84,9 +84,12 @@ private:
     void go_on();
     void write(wire::Step step, Request request);
     void written(const wire::Step& step, Request& request, const Result<store::Fate>& fate);
-    void catch_up(Request request);
-    bool performed(const Result<std::vector<std::string>>& bodies);
-    void deny_next(std::string_view code);
+    enum class Behind : std::uint8_t { certainly, perhaps };
+    // Reads and performs what the store has and this room has not.
+    void catch_up(Behind behind);
+    void caught_up(const Result<std::vector<std::string>>& bodies, Behind behind);
+    bool performed(const Result<std::vector<std::string>>& bodies, Behind behind);
+    void deny_waiting(std::string_view code);
     void try_later();
     // Performs a step that was kept and tells it; false if it cannot follow on those before it.
     bool perform(const wire::Step& step);
@@ -106,8 +109,9 @@ private:
     House& house_;
     std::unique_ptr<Room> room_;
     std::deque<Request> waiting_;
-    bool writing_ = false;
-    SeatSet thinking_; // seats for which a thought is under way
+    bool writing_ = false;   // or reading what was written
+    bool is_unsure_ = false; // a step may have been written without our knowledge
+    SeatSet thinking_;       // seats for which a thought is under way
     std::vector<Watcher*> watchers_;
     std::vector<Bucket> chat_;                            // by seat
     std::vector<std::optional<std::uint64_t>> addresses_; // by seat

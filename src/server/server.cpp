@@ -11,8 +11,10 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/signal_set.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 
 namespace khepri::server {
@@ -89,7 +91,9 @@ public:
                  log_,
                  settings.chat,
                  static_cast<std::size_t>(settings.max_thinking),
-                 static_cast<std::size_t>(settings.max_thinking_per_address)},
+                 static_cast<std::size_t>(settings.max_thinking_per_address),
+                 StoreHealth(log_, metrics_),
+                 settings.database_timeout},
                 {settings.keep_in_memory.count(), settings.max_listed_per_address,
                  Rates(settings.matches, most_addresses, salt())}),
           desk_{*io_,
@@ -124,6 +128,7 @@ public:
         log_.info("started", {{"address", address}});
         started(address);
         io_->run();
+        end_writer();
         log_.info("stopped");
         return std::nullopt;
     }
@@ -148,13 +153,24 @@ private:
         io_->stop();
     }
 
+    // A store that never answers must not keep the process: what it did not say is on disk has not
+    // been acknowledged.
+    void end_writer() {
+        constexpr std::chrono::milliseconds shortest(1000);
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+            end_of_grace_ - std::chrono::steady_clock::now());
+        if (writer_->close_within(std::max(left, shortest))) return;
+        log_.error("stopped_without_store", {{"waiting", writer_->waiting()}});
+        std::_Exit(EXIT_FAILURE);
+    }
+
     // What is under way is finished and told; then everyone is sent away.
     Task<> shut_down() {
         log_.info("stopping");
         desk_.closing = true;
         listener_->close();
-        const auto end = std::chrono::steady_clock::now() + settings_.shutdown_grace;
-        const auto is_patient = [&] { return std::chrono::steady_clock::now() < end; };
+        end_of_grace_ = std::chrono::steady_clock::now() + settings_.shutdown_grace;
+        const auto is_patient = [&] { return std::chrono::steady_clock::now() < end_of_grace_; };
         Timer timer(io_->get_executor());
         while (is_patient() && hall_.is_writing()) {
             timer.expires_after(std::chrono::milliseconds(5));
@@ -179,6 +195,7 @@ private:
     Hall hall_;
     Desk desk_;
     std::unique_ptr<Listener> listener_;
+    std::chrono::steady_clock::time_point end_of_grace_;
 };
 
 } // namespace
@@ -187,7 +204,10 @@ std::optional<Error> serve(const Settings& settings,
                            const std::function<void(const std::string& address)>& started) {
     auto page = Page::from(settings.page.empty() ? Page::usual_folder() : settings.page);
     if (!page) return Error{page.error()};
-    auto store = store::open(settings.database);
+    const store::Options options{settings.allow_several_servers ? store::Use::by_several_servers
+                                                                : store::Use::by_one_server,
+                                 settings.database_timeout};
+    auto store = store::open(settings.database, options);
     if (!store) return Error{store.error()};
     return Server(settings, std::move(*store), std::move(*page)).run(started);
 }

@@ -87,6 +87,12 @@ Result<Duration> duration_of(std::string_view text) {
     return Duration(*number * unit->size);
 }
 
+Result<bool> yes_or_no_of(std::string_view text) {
+    if (text == "yes" || text == "true") return true;
+    if (text == "no" || text == "false") return false;
+    return Error{in_quotes(text) + ": expected yes or no"};
+}
+
 Result<double> per_second_of(std::string_view text) {
     const auto [unit, number] = find_unit(rate_units, text);
     if (!number || *number < 1 || *number > 1'000'000)
@@ -132,6 +138,7 @@ Result<std::string> base_path_of(std::string_view text) {
     return std::string(text);
 }
 
+std::string to_text(bool yes) { return yes ? "yes" : "no"; }
 std::string to_text(int number) { return std::to_string(number); }
 
 std::string to_text(Duration duration) {

@@ -29,6 +29,7 @@ struct Network {
 
 Result<int> whole_of(std::string_view text, int least, int most);
 Result<Duration> duration_of(std::string_view text);     // 500ms, 10s, 5min, 2h, 3d
+Result<bool> yes_or_no_of(std::string_view text);        // yes, no, true, false
 Result<double> per_second_of(std::string_view text);     // 20/s, 30/min, 100/h
 Result<Address> address_of(std::string_view text);       // 127.0.0.1, ::1
 Result<Network> network_of(std::string_view text);       // 10.0.0.0/8, 192.0.2.7, fd00::/8
@@ -36,6 +37,7 @@ Result<std::string> origin_of(std::string_view text);    // https://example.org:
 Result<std::string> base_path_of(std::string_view text); // /games/khepri, or nothing
 
 std::string to_text(int number);
+std::string to_text(bool yes);
 std::string to_text(Duration duration);
 std::string to_text(double per_second);
 std::string to_text(const Address& address);

@@ -77,6 +77,12 @@ void add_place(std::vector<Setting>& rows) {
         setting("database", "PLACE", "Where matches are kept: an SQLite file, or postgres://...",
                 &Settings::database, place_of),
         "khepri/khepri.db below $XDG_DATA_HOME or ~/.local/share"));
+    rows.push_back(setting("database-timeout", "TIME",
+                           "For the database to answer; then requests are refused",
+                           &Settings::database_timeout, duration_of));
+    rows.push_back(setting("allow-several-servers", "",
+                           "Experimental: beside other servers on one PostgreSQL",
+                           &Settings::allow_several_servers, yes_or_no_of));
     rows.push_back(with_standard(
         setting("page", "DIR", "A folder with the page to serve", &Settings::page, place_of),
         "the one beside the program, or ../share/khepri/page"));
@@ -133,6 +139,11 @@ void add_work(std::vector<Setting>& rows) {
                            &Settings::log_level, level_of));
 }
 
+// Given without a value, where none is needed.
+bool is_bare(const Setting& row, const std::string& text) {
+    return row.value.empty() && text.empty();
+}
+
 std::string help_of(const Setting& row) {
     return row.help + (row.standard.empty() ? "" : " (" + row.standard + ")");
 }
@@ -172,7 +183,7 @@ void add_settings(CLI::App& command, Settings& settings) {
     for (const Setting& row : all_settings()) {
         const auto read = [&settings, &row](const std::vector<std::string>& texts) {
             for (const std::string& text : texts)
-                if (const auto fault = row.read(settings, text))
+                if (const auto fault = row.read(settings, is_bare(row, text) ? "yes" : text))
                     throw CLI::ValidationError(row.flag() + " (or " + row.variable() + ")",
                                                fault->message);
         };
@@ -181,6 +192,8 @@ void add_settings(CLI::App& command, Settings& settings) {
         option->envname(row.variable())->type_name(row.value)->allow_extra_args(false);
         if (row.takes_several)
             option->delimiter(',');
+        else if (row.value.empty())
+            option->expected(0, 1);
         else
             option->expected(1);
     }
@@ -189,8 +202,9 @@ void add_settings(CLI::App& command, Settings& settings) {
 std::string settings_markdown() {
     std::string table = "| flag | environment | default | what it is |\n|---|---|---|---|\n";
     for (const Setting& row : all_settings())
-        table += "| `" + row.flag() + ' ' + row.value + "` | `" + row.variable() + "` | " +
-                 (row.standard.empty() ? "none" : row.standard) + " | " + row.help +
+        table += "| `" + row.flag() + (row.value.empty() ? "" : ' ' + row.value) + "` | `" +
+                 row.variable() + "` | " + (row.standard.empty() ? "none" : row.standard) + " | " +
+                 row.help +
                  (row.takes_several ? "; may be given several times, or with commas between" : "") +
                  " |\n";
     return table;

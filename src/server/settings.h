@@ -27,6 +27,8 @@ struct Settings {
     Address address = boost::asio::ip::address_v4::loopback();
     int port = 8080; // 0: any that is free
     std::string database = default_database();
+    Duration database_timeout = std::chrono::seconds(5);
+    bool allow_several_servers = false;
     std::string page; // empty: the one beside the program
     std::string base_path;
     std::vector<std::string> origins;
@@ -55,7 +57,7 @@ struct Settings {
 
 struct Setting {
     std::string name;  // port: --port, KHEPRI_PORT
-    std::string value; // what is typed behind it: N, TIME
+    std::string value; // what is typed behind it: N, TIME; nothing: yes if it is given
     std::string help;
     std::string standard; // the default, as one types it or in words
     bool takes_several = false;

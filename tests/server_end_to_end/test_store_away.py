@@ -1,6 +1,5 @@
 """The disk is full, or the database is locked: acknowledgements stop with a clear status, and nothing has to be done by hand."""
 
-import datetime
 import os
 import random
 import resource
@@ -8,15 +7,9 @@ import sqlite3
 import subprocess
 import unittest
 
-from server import eventually
+from server import NotStarted, eventually
 from store_case import StoreCase
 from table import Table, choose
-
-
-def failures(server):
-    """When writing failed, in seconds."""
-    return [datetime.datetime.fromisoformat(line.split()[0].removeprefix("time=").rstrip("Z")).timestamp()
-            for line in server.log().splitlines() if "event=store_failed" in line]
 
 
 class FullDisk(StoreCase):
@@ -42,8 +35,9 @@ class FullDisk(StoreCase):
         sizes = [os.path.getsize(self.path(name)) for name in os.listdir(self.folder) if name.startswith("khepri.db")]
         unlimited = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (max(sizes), unlimited[1]))
-        times = eventually(lambda: (found := failures(server))[3:] and found, "four attempts")
-        self.assertGreater(times[3] - times[0], 1.5, "a second between two attempts")
+        eventually(lambda: server.metric("khepri_store_failures_total") >= 5, "five attempts")
+        self.assertEqual(server.metric("khepri_search_seconds_count"), 1, "it waits until something can be written")
+        self.assertEqual(server.log().count("event=store_failed "), 1, server.log())
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
         version = anna.version
         eventually(lambda: table.get("", 1).json()["situation"]["version"] > version, "the computer has played")
@@ -69,6 +63,29 @@ class FullDisk(StoreCase):
         self.assert_away(server, players, table)
         os.remove(os.path.join(disk, "ballast"))
         self.assert_back(server, players)
+
+    def test_a_file_that_is_deleted_or_replaced_takes_no_more_moves(self):
+        """They were acknowledged, and gone after a restart."""
+        server = self.serve()
+        table, players = self.begun(server)
+        self.move(players)
+        os.rename(server.database, self.path("away"))
+        self.assert_away(server, players, table)
+        open(server.database, "wb").close()
+        self.assertEqual(self.move(players)[1]["type"], "denied")
+        self.assertIn("was deleted or replaced", server.log())
+        os.rename(self.path("away"), server.database)
+        self.assert_back(server, players)
+
+    def test_a_second_server_on_the_same_file_is_refused(self):
+        first = self.serve()
+        for flags in ((), ("--allow-several-servers",)):
+            with self.assertRaises(NotStarted) as refused:
+                self.serve(*flags)
+            self.assertEqual(refused.exception.exit_code, 1)
+            self.assertIn("is used by another Khepri server", refused.exception.log)
+        first.kill()
+        first.start()
 
     def test_a_database_that_someone_else_locks(self):
         server = self.serve()

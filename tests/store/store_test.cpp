@@ -6,6 +6,7 @@
 #include "store/writer.h"
 
 #include <gtest/gtest.h>
+#include <libpq-fe.h>
 #include <sqlite3.h>
 
 #include <atomic>
@@ -14,6 +15,7 @@
 #include <fstream>
 #include <future>
 #include <random>
+#include <thread>
 
 namespace khepri::store {
 namespace {
@@ -297,6 +299,174 @@ TEST(Sqlite, RefusesAFileOfALaterSchemaAndWhatIsNoDatabase) {
                         << std::string(5000, 'x');
     EXPECT_NE(open_sqlite(file).error().find("not a database"), std::string::npos);
     EXPECT_FALSE(open_sqlite("/no/such/folder/khepri.db"));
+}
+
+Options server_options() { return {Use::by_one_server, std::chrono::milliseconds(200)}; }
+
+TEST(Sqlite, IsForOneServerAtATime) {
+    const std::string file = fresh_file();
+    const std::string other_name = fresh_file();
+    auto first = open_sqlite(file, server_options());
+    ASSERT_TRUE(first) << first.error();
+    std::filesystem::create_symlink(file, other_name);
+    for (const std::string& name : {file, other_name})
+        EXPECT_EQ(open_sqlite(name, server_options()).error(),
+                  name + " is used by another Khepri server; expected a file for this one alone"
+                         " (--database)");
+    EXPECT_TRUE(open_sqlite(file)) << "a tool may read it beside the server";
+    EXPECT_FALSE(open_sqlite(file, {Use::by_several_servers, {}}));
+    first->reset();
+    EXPECT_TRUE(open_sqlite(file, server_options()));
+}
+
+// Steps were acknowledged that were gone after a restart.
+TEST(Sqlite, WritesNothingToAFileThatWasDeletedOrReplaced) {
+    const std::string file = fresh_file();
+    const std::string away = fresh_file();
+    auto store = std::move(*open_sqlite(file, server_options()));
+    write(*store, {"m", 1, "made", listing()});
+    const Step step{"m", 2, "next", std::nullopt};
+    std::filesystem::rename(file, away);
+    EXPECT_FALSE(store->write(std::span(&step, 1)));
+    std::ofstream(file) << "";
+    EXPECT_NE(store->write(std::span(&step, 1)).error().find("was deleted or replaced"),
+              std::string::npos);
+    EXPECT_TRUE(store->probe());
+    std::filesystem::rename(away, file);
+    EXPECT_FALSE(store->probe());
+    EXPECT_EQ(write(*store, step), Fate::kept);
+}
+
+class Postgres : public testing::Test {
+protected:
+    void SetUp() override {
+        if (postgres_address() == nullptr) GTEST_SKIP() << "tests/store/run starts a PostgreSQL";
+    }
+    static Result<std::unique_ptr<Store>> open(Use use, const std::string& more = "") {
+        return open_postgres(postgres_address() + more, {use, std::chrono::milliseconds(500)});
+    }
+    // From outside, as whoever runs the database does it.
+    static void run(const std::string& sql) {
+        PGconn* const connection = PQconnectdb(postgres_address());
+        PGresult* const result = PQexec(connection, sql.c_str());
+        EXPECT_TRUE(PQresultStatus(result) == PGRES_TUPLES_OK ||
+                    PQresultStatus(result) == PGRES_COMMAND_OK)
+            << PQerrorMessage(connection);
+        PQclear(result);
+        PQfinish(connection);
+    }
+    static void end_sessions_of(const std::string& application) {
+        run("SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE application_name"
+            " = '" +
+            application + "'");
+    }
+};
+
+TEST_F(Postgres, IsForOneServerUnlessAllSayThatThereAreSeveral) {
+    auto only = open(Use::by_one_server);
+    ASSERT_TRUE(only) << only.error();
+    const std::string refusal = open(Use::by_one_server).error();
+    EXPECT_TRUE(refusal.starts_with("another Khepri server uses this database (process "))
+        << refusal;
+    EXPECT_NE(refusal.find("--allow-several-servers"), std::string::npos) << refusal;
+    EXPECT_FALSE(open(Use::by_several_servers));
+    EXPECT_TRUE(open(Use::by_a_tool));
+    only->reset();
+    auto one = open(Use::by_several_servers);
+    ASSERT_TRUE(one) << one.error();
+    EXPECT_TRUE(open(Use::by_several_servers));
+    EXPECT_FALSE(open(Use::by_one_server));
+}
+
+TEST_F(Postgres, ALostSessionTakesTheLockAgain) {
+    auto store = open(Use::by_one_server, " application_name=lost");
+    ASSERT_TRUE(store) << store.error();
+    end_sessions_of("lost");
+    EXPECT_TRUE((*store)->probe()) << "the connection was lost";
+    EXPECT_FALSE((*store)->probe());
+    EXPECT_FALSE(open(Use::by_one_server)) << "it has the lock again";
+}
+
+TEST_F(Postgres, WhoLostTheLockToAnotherServerWritesNothingUntilItIsFree) {
+    const std::string match = fresh("m");
+    auto first = open(Use::by_one_server, " application_name=first");
+    ASSERT_TRUE(first) << first.error();
+    write(**first, {match, 1, "made", listing()});
+    end_sessions_of("first");
+    auto second = open(Use::by_one_server);
+    ASSERT_TRUE(second) << second.error();
+    const Step step{match, 2, "next", std::nullopt};
+    EXPECT_FALSE((*first)->write(std::span(&step, 1)));
+    const auto refused = (*first)->write(std::span(&step, 1));
+    EXPECT_TRUE(refused.error().starts_with("another Khepri server uses this database"))
+        << refused.error();
+    EXPECT_FALSE((*first)->read(match));
+    second->reset();
+    // The lock goes when PostgreSQL has noticed that the session ended.
+    while ((*first)->probe()) std::this_thread::yield();
+    EXPECT_EQ(write(**first, step), Fate::kept);
+}
+
+TEST_F(Postgres, AProbeTellsThatNothingCanBeWrittenAndFindsOutWhenItCan) {
+    auto store = open(Use::by_one_server, " application_name=probing");
+    ASSERT_TRUE(store) << store.error();
+    run("ALTER ROLE CURRENT_USER SET default_transaction_read_only = on");
+    end_sessions_of("probing");
+    EXPECT_TRUE((*store)->probe()) << "the connection was lost";
+    const auto refused = (*store)->probe();
+    run("BEGIN READ WRITE; ALTER ROLE CURRENT_USER RESET default_transaction_read_only; COMMIT");
+    ASSERT_TRUE(refused);
+    EXPECT_NE(refused->message.find("read-only transaction"), std::string::npos)
+        << refused->message;
+    EXPECT_FALSE((*store)->probe()) << "a new session may write";
+}
+
+// A store that answers when it is told to.
+class Waiting final : public Store {
+public:
+    explicit Waiting(std::shared_future<void> go) : go_(std::move(go)) {}
+    Result<std::vector<Fate>> write(std::span<const Step> steps) override {
+        go_.wait();
+        return std::vector<Fate>(steps.size(), Fate::kept);
+    }
+    Result<std::vector<std::string>> read(const std::string&, std::int64_t) override {
+        go_.wait();
+        return Bodies{};
+    }
+    Result<std::vector<Listed>> lobby(Standing, int) override { return std::vector<Listed>{}; }
+    Result<std::vector<Listed>> due(std::int64_t, int) override { return std::vector<Listed>{}; }
+    std::optional<Error> probe() override { return std::nullopt; }
+    std::optional<Error> back_up(const std::string&) override { return std::nullopt; }
+
+private:
+    std::shared_future<void> go_;
+};
+
+TEST(Writer, TellsHowLongTheOldestHasWaited) {
+    std::promise<void> go;
+    std::promise<void> answered;
+    Writer writer(std::make_unique<Waiting>(go.get_future().share()));
+    EXPECT_EQ(writer.oldest_wait().count(), 0);
+    writer.ask([&](Store& store) { static_cast<void>(store.read("m")); });
+    writer.write({"m", 1, "made", listing()}, [&](const auto&) { answered.set_value(); });
+    const auto before = std::chrono::steady_clock::now();
+    while (writer.oldest_wait() < std::chrono::milliseconds(20)) std::this_thread::yield();
+    EXPECT_GE(std::chrono::steady_clock::now() - before, std::chrono::milliseconds(10));
+    go.set_value();
+    answered.get_future().wait();
+    while (writer.oldest_wait().count() != 0) std::this_thread::yield();
+}
+
+TEST(Writer, DoesNotWaitForEverForAStoreThatDoesNotAnswer) {
+    std::promise<void> go;
+    std::atomic<int> kept = 0;
+    Writer writer(std::make_unique<Waiting>(go.get_future().share()));
+    writer.write({"m", 1, "made", listing()}, [&](const auto&) { ++kept; });
+    EXPECT_FALSE(writer.close_within(std::chrono::milliseconds(1)));
+    EXPECT_EQ(kept, 0);
+    go.set_value();
+    EXPECT_TRUE(writer.close_within(std::chrono::minutes(1)));
+    EXPECT_EQ(kept, 1);
 }
 
 } // namespace
