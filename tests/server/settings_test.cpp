@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
+#include <regex>
 #include <set>
 #include <sstream>
 
@@ -63,6 +65,18 @@ TEST(Settings, AreReadFromFlags) {
     EXPECT_EQ(settings->log_level, Level::debug);
     EXPECT_EQ(settings->database, "postgres://khepri@db/khepri");
     EXPECT_EQ(settings->base_path, "/k");
+}
+
+TEST(Settings, OfYesOrNoNeedNoValue) {
+    EXPECT_FALSE(settings_from({})->allow_several_servers);
+    EXPECT_TRUE(settings_from({"--allow-several-servers"})->allow_several_servers);
+    EXPECT_TRUE(settings_from({"--allow-several-servers", "--port", "1"})->allow_several_servers);
+    EXPECT_FALSE(settings_from({"--allow-several-servers=no"})->allow_several_servers);
+    EXPECT_EQ(settings_from({"--allow-several-servers=perhaps"}).error(),
+              "--allow-several-servers (or KHEPRI_ALLOW_SEVERAL_SERVERS): \"perhaps\": expected yes"
+              " or no");
+    const Variable variable("KHEPRI_ALLOW_SEVERAL_SERVERS", "yes");
+    EXPECT_TRUE(settings_from({})->allow_several_servers);
 }
 
 TEST(Settings, AreReadFromTheEnvironmentWhereNoFlagSpeaks) {
@@ -146,12 +160,69 @@ TEST(Settings, HaveNamesOfTheirOwn) {
     EXPECT_TRUE(variables.contains("KHEPRI_MAX_CONNECTIONS_PER_ADDRESS"));
 }
 
+std::string text_of_file(const std::filesystem::path& path) {
+    std::ifstream file(path);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+std::string operations_page() { return text_of_file(KHEPRI_SOURCE_DIR "/docs/operations.md"); }
+
+// The first group of every match.
+std::set<std::string> found(const std::string& text, const std::string& pattern) {
+    std::set<std::string> all;
+    const std::regex expression(pattern);
+    for (std::sregex_iterator at(text.begin(), text.end(), expression), end; at != end; ++at)
+        all.insert((*at)[1]);
+    return all;
+}
+
+std::set<std::string> logged_events() {
+    std::set<std::string> events;
+    for (const auto& file : std::filesystem::directory_iterator(KHEPRI_SOURCE_DIR "/src/server"))
+        if (file.path().extension() == ".cpp")
+            events.merge(found(text_of_file(file.path()),
+                               R"rx(log_?\.(?:error|warn|info|debug)\(\s*"([a-z_]+)")rx"));
+    return events;
+}
+
+// The page showed event=match_made, which nothing logged.
+TEST(Operations, ListTheEventsThatAreLogged) {
+    const std::string page = operations_page();
+    const std::string levels = "\\| (?:error|warn|info|debug) \\|";
+    EXPECT_EQ(found(page, "\n\\| `([a-z_]+)` " + levels), logged_events());
+    for (const std::string& event : found(page, "event=([a-z_]+)"))
+        EXPECT_TRUE(logged_events().contains(event)) << event;
+}
+
+TEST(Operations, NameNoMetricThatThereIsNot) {
+    const Metrics metrics;
+    std::set<std::string> names;
+    for (const Family* const family : metrics.all) names.emplace(family->name());
+    for (const std::string& name : found(operations_page(), "(khepri_[a-z_]+)"))
+        EXPECT_TRUE(names.contains(name)) << name;
+}
+
+TEST(Operations, NameNoFlagThatThereIsNot) {
+    // Of other programs.
+    std::set<std::string> flags{"--offline", "--now", "--owner"};
+    std::set<std::string> variables;
+    for (const Setting& row : all_settings()) {
+        flags.insert(row.flag());
+        variables.insert(row.variable());
+    }
+    const std::string page = operations_page();
+    for (const std::string& flag : found(page, "[ `(](--[a-z][a-z-]+)"))
+        EXPECT_TRUE(flags.contains(flag)) << flag;
+    for (const std::string& variable : found(page, "(KHEPRI_[A-Z_]+)"))
+        EXPECT_TRUE(variables.contains(variable)) << variable;
+}
+
 TEST(Operations, ListExactlyWhatThereIs) {
-    std::ifstream file(KHEPRI_SOURCE_DIR "/docs/operations.md");
-    std::ostringstream page;
-    page << file.rdbuf();
+    const std::string page = operations_page();
     const auto lists = [&](const std::string& table) {
-        return page.str().find("\n\n" + table + "\n") != std::string::npos;
+        return page.find("\n\n" + table + "\n") != std::string::npos;
     };
     EXPECT_TRUE(lists(settings_markdown())) << "the table is to be\n" << settings_markdown();
     EXPECT_TRUE(lists(metrics_markdown(Metrics()))) << "the table is to be\n"
