@@ -38,6 +38,8 @@ describe('a seat without a name', () => {
     expect(called(alone, 1)).toBe('You')
     expect(whom(alone, 1).you).toBe('yes')
     expect(called(alone, 2)).toBe('Hunefer')
+    const named = { ...alone, seats: [{ ...person, name: 'Anna' }] }
+    expect([called(named, 1), called(named, 1, 'always'), whom(named, 1).you]).toEqual(['Anna', 'You', 'yes'])
   })
   test('keeps its number at a shared screen, where “you” is whoever looks until the game is over', () => {
     expect(called(shared, 2)).toBe('Player 2')

@@ -12,8 +12,11 @@ export function nameOf(seats: readonly SeatInfo[], seat: Seat): string {
   if (sitter?.computer) return sitter.name ? isolated(sitter.name) : sayAny(`page.computer.${seat}`)
   return sitter?.name || sitter?.here ? personName(sitter.name, seat) : say('page.seat.empty')
 }
+function isNamed(sitter: Pick<SeatInfo, 'name'> | undefined): boolean {
+  return sitter !== undefined && sitter.name !== '' && !pronouns.includes(sitter.name)
+}
 function personName(name: string, seat: Seat): string {
-  return name && !pronouns.includes(name) ? isolated(name) : say('play.seat_name', { seat })
+  return isNamed({ name }) ? isolated(name) : say('play.seat_name', { seat })
 }
 
 // Earlier versions gave these as names to people without one. Games on devices and records that were sent to others still hold them.
@@ -25,9 +28,11 @@ type Company = Pick<Match, 'seats' | 'viewer'> & Partial<Pick<Match, 'isShared' 
 export function isYou({ viewer, isShared, state }: Company, seat: Seat): boolean {
   return seat === viewer && !(isShared && state === 'over')
 }
-// A seat where its name stands alone, as in a list. People who share a screen keep their names whoever looks.
-export function called(company: Company, seat: Seat): string {
-  return isYou(company, seat) && !company.isShared ? say('play.you') : nameOf(company.seats, seat)
+// A seat where its name stands alone, as in a list: "You" to a viewer without a name, or to every viewer. People who share a screen keep their
+// names whoever looks.
+export function called(company: Company, seat: Seat, you: 'nameless' | 'always' = 'nameless'): string {
+  const isOwn = isYou(company, seat) && !company.isShared
+  return isOwn && (you === 'always' || !isNamed(company.seats[seat - 1])) ? say('play.you') : nameOf(company.seats, seat)
 }
 // The values of a sentence about a seat: "{you, select, yes {You sell} other {{name} sells}}".
 export function whom(company: Company, seat: Seat): { you: 'yes' | 'no'; name: string } {

@@ -33,7 +33,7 @@ export const cardsWord = (cards: readonly Card[]): string => listed(cards.map(ca
 // "Anna 9, Ani −2"
 export function pointsWord(points: readonly number[], company: Company): string {
   return points
-    .map((one, at) => say('mummies.points_of', { name: called(company, at + 1), points: figure(one) }))
+    .map((one, at) => say('mummies.points_of', { name: called(company, at + 1, 'always'), points: figure(one) }))
     .join(say('list.comma'))
 }
 
