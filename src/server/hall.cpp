@@ -62,7 +62,7 @@ Making prepare(const wire::MakeMatch& request, const wire::AnyGame& game, std::i
 
 Hall::Hall(House house, HallLimits limits)
     : house_(std::move(house)), limits_(std::move(limits)), next_look_(house_.steady()) {
-    house_.wake = [this](const std::string& match, std::int64_t when) { set_alarm(match, when); };
+    house_.wake = [this](const std::string& match, std::int64_t when) { alarms_.set(match, when); };
 }
 
 std::optional<Denial> Hall::count_match(std::uint64_t address) {
@@ -215,24 +215,12 @@ bool Hall::is_writing() const {
 void Hall::tick() {
     const std::int64_t now = house_.now();
     const std::int64_t steady = house_.steady();
-    while (!alarms_.empty() && alarms_.begin()->first <= now) {
-        const std::string match = alarms_.begin()->second;
-        alarms_.erase(alarms_.begin());
-        alarm_of_.erase(match);
-        if (const auto room = rooms_.find(match); room != rooms_.end()) room->second->look_around();
-    }
+    while (const auto match = alarms_.take_due(now))
+        if (const auto room = rooms_.find(*match); room != rooms_.end())
+            room->second->look_around();
     if (steady >= next_look_ && !is_looking_) wake_from_store();
     watch_store(steady);
     put_away(steady);
-}
-
-// One for each room: at the earliest time it sets the next one itself.
-void Hall::set_alarm(const std::string& match, std::int64_t when) {
-    const auto [alarm, is_new] = alarm_of_.try_emplace(match, when);
-    if (!is_new && alarm->second <= when) return;
-    if (!is_new) alarms_.erase({alarm->second, match});
-    alarm->second = when;
-    alarms_.emplace(when, match);
 }
 
 // Rooms that were put away, or that a restart forgot, go on in time.
@@ -280,10 +268,7 @@ void Hall::put_away(std::int64_t now) {
             continue;
         }
         last_used_.erase(room->first);
-        if (const auto alarm = alarm_of_.find(room->first); alarm != alarm_of_.end()) {
-            alarms_.erase({alarm->second, alarm->first});
-            alarm_of_.erase(alarm);
-        }
+        alarms_.forget(room->first);
         room = rooms_.erase(room);
     }
 }

@@ -2,11 +2,11 @@
 // are asked for. Everything here happens on one thread.
 #pragma once
 
+#include "server/alarms.h"
 #include "server/open_room.h"
 #include "wire/requests.h"
 
 #include <map>
-#include <set>
 #include <string>
 #include <unordered_map>
 #include <variant>
@@ -60,7 +60,6 @@ private:
     void wake_from_store();
     void watch_store(std::int64_t now);
     void probe(std::int64_t now);
-    void set_alarm(const std::string& match, std::int64_t when);
     void put_away(std::int64_t now);
 
     House house_;
@@ -68,9 +67,7 @@ private:
     OpenRooms rooms_;
     std::unordered_map<std::string, std::vector<Found>> being_read_;
     std::unordered_map<std::string, std::vector<Followed>> being_followed_;
-    // The next time that each room wants its clock looked at; in the order of times, and by match.
-    std::set<std::pair<std::int64_t, std::string>> alarms_;
-    std::unordered_map<std::string, std::int64_t> alarm_of_;
+    Alarms alarms_;
     // By the steady clock.
     std::unordered_map<std::string, std::int64_t> last_used_;
     std::int64_t next_probe_ = 0;
