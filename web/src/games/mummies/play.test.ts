@@ -144,13 +144,12 @@ describe('in words', () => {
   test('a sacrifice in the last turn of a round is scored', async () => {
     const last = { ...sight, view: { ...view, turns_taken: 999 } }
     const { play } = sit()
-    const preview = (move: Move) => engine.preview(last, move)
-    Object.assign(play.match, { preview })
     await play.look()
     play.touch('N1.1')
     play.beginSacrifice()
-    expect(line(play)).toMatch(/draw/)
-    await play.foresee(play.move)
+    play.preview = await engine.preview(sight, play.move!)
+    expect(line(play)).toBe('Sacrifice necklace 1 unseen, and draw 1 card.')
+    play.preview = await engine.preview(last, play.move!)
     expect(line(play)).toBe('This brings about the scoring: You 0, Ben 0.')
   })
 })
