@@ -49,7 +49,7 @@ void expect_none(const InFifths& fifths) {
 class ArchaeologyHints : public testing::TestWithParam<int> {};
 TEST_P(ArchaeologyHints, AnnouncesChanceAndMoney) {
     const auto found =
-        calibrated(archaeology::Archaeology({GetParam()}), GetParam() == 2 ? 60 : 10, 32);
+        calibrated(archaeology::Archaeology({GetParam()}), GetParam() == 2 ? 60 : 6, 32);
     GetParam() == 2 ? expect_right_chance(found) : expect_none(found.chance);
     expect_right_score(found);
 }
@@ -57,8 +57,7 @@ INSTANTIATE_TEST_SUITE_P(Players, ArchaeologyHints, testing::Values(2, 3, 4));
 
 class MummiesHints : public testing::TestWithParam<int> {};
 TEST_P(MummiesHints, AnnouncesChanceAndTotal) {
-    const auto found =
-        calibrated(mummies::Mummies({GetParam(), 50}), GetParam() == 2 ? 80 : 10, 48);
+    const auto found = calibrated(mummies::Mummies({GetParam(), 50}), GetParam() == 2 ? 80 : 6, 48);
     GetParam() == 2 ? expect_right_chance(found) : expect_none(found.chance);
     expect_right_score(found);
 }

@@ -131,6 +131,23 @@ class AtThePrompt(Case):
         player.type("quit")
         player.close()
 
+    def test_people_without_a_name_have_none_in_the_record_and_are_numbers_to_others(self):
+        """The name was once "You", which a replay then called them."""
+        for language, you, number in [("en", "You", "Player"), ("ru", "Вы", "Игрок"), ("fr", "Vous", "Joueur"), ("it", "Tu", "Giocatore")]:
+            with self.subTest(language=language):
+                file = self.path("nameless.khepri")
+                game = ["mummies", "--players", "2", "--seed", "e2e", "--save", file, "--lang", language]
+                both = run("play", *game, "--people", "2", env=self.env)
+                self.assertRegex(both.stdout, f"{number} [12]")
+                player = Player("play", *game, "--people", "1", env=self.env)
+                self.assertIn(f"1 {you}", player.read())
+                player.close()
+                with open(file, encoding="utf-8") as record:
+                    self.assertRegex(record.read(), r"\nseat 1 [0-9a-f]{64} ~")
+                replay = run("replay", file, "--lang", language, env=self.env).stdout
+                self.assertIn(f"1 {number[:8]}", replay)
+                self.assertNotIn(f" {you} ", replay)
+
     def test_saving_under_a_name_and_in_an_impossible_place(self):
         file = self.path("mine.khepri")
         done = run("play", "scarabya", typed=f"save {file}\nsave /no/such/folder/x\nsave\nquit\n", env=self.env)
