@@ -1,12 +1,14 @@
-"""A relay to PostgreSQL whose answers can be held back, as on a lost route: what is asked arrives, what is answered does not."""
+"""A relay to PostgreSQL that loses answers, as on a broken route: what is asked arrives, what is answered does not."""
 
 import socket
 import threading
 
 
 class Relay:
-    def __init__(self, host, port):
-        self.target = (host, int(port))
+    """From the bytes `until` on, which pass, answers are lost while is_deaf."""
+
+    def __init__(self, host, port, until):
+        self.target, self.until = (host, int(port)), until
         self.is_deaf = False
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
@@ -21,14 +23,27 @@ class Relay:
                 return
             outside = socket.create_connection(self.target)
             self.sockets += [inside, outside]
-            threading.Thread(target=self.pass_on, args=(inside, outside, lambda: False), daemon=True).start()
-            threading.Thread(target=self.pass_on, args=(outside, inside, lambda: self.is_deaf), daemon=True).start()
+            threading.Thread(target=self.pass_on, args=(inside, outside, self.listen()), daemon=True).start()
+            threading.Thread(target=self.pass_on, args=(outside, inside, lambda _: not self.is_deaf), daemon=True).start()
+
+    def listen(self):
+        """Lets everything pass and looks for what makes us deaf, across pieces too."""
+        before = b""
+
+        def passes(data):
+            nonlocal before
+            before = before[-len(self.until):] + data
+            if self.until in before:
+                self.is_deaf, before = True, b""
+            return True
+
+        return passes
 
     @staticmethod
-    def pass_on(source, target, is_lost):
+    def pass_on(source, target, passes):
         try:
             while data := source.recv(65536):
-                if not is_lost():
+                if passes(data):
                     target.sendall(data)
         except OSError:
             pass

@@ -91,19 +91,18 @@ class OnPostgres(CrashCase, StoreCase):
 
     def test_a_step_that_was_written_without_our_knowledge_is_told_once_the_database_answers(self):
         """The answer to a COMMIT is lost: the room must not go on as if the step had not been written."""
-        relay = Relay(os.environ["PGHOST"], os.environ["PGPORT"])
+        relay = Relay(os.environ["PGHOST"], os.environ["PGPORT"], until=b'"unsure"')
         self.addCleanup(relay.close)
-        database = self.database.replace(":" + os.environ["PGPORT"] + "/", f":{relay.port}/")
+        database = self.database.replace(":" + os.environ["PGPORT"] + "/", f":{relay.port}/") + "?sslmode=disable"
         server = self.serve("--database-timeout", "3s", database=database)
         _, players = self.begun(server)
         self.move(players)
         catch_up(players)
         mover = next(player for player in players if player.seat in player.to_act)
         version = mover.version
-        relay.is_deaf = True
         mover.send(type="act", id="unsure", version=version, move=choose(mover, random.Random(3)))
-        eventually(lambda: self.sql("SELECT count(*) FROM steps WHERE body LIKE '%\"unsure\"%'") == "1", "PostgreSQL has it")
         self.assertEqual(mover.wait("denied")["code"], "store_unavailable")
+        eventually(lambda: self.sql("SELECT count(*) FROM steps WHERE body LIKE '%\"unsure\"%'") == "1", "PostgreSQL has it")
         relay.is_deaf = False
         told = mover.wait("update")  # nobody has asked for anything since
         self.assertEqual((told["done"], told["version"]), ("unsure", version + 1))
