@@ -7,7 +7,7 @@ import sqlite3
 
 from crash import KILLS, CrashCase
 from server import Answer, Case, NotStarted
-from table import Player, Table, play
+from table import Table, play
 
 
 class Killed(CrashCase):
@@ -103,20 +103,6 @@ class Ended(CrashCase):
         self.assertEqual(anna.view["hand"], hand)
         self.assertEqual([remark["text"] for remark in anna.welcome["remarks"]], ["back in a minute"])
         self.assertEqual([entry["match"] for entry in server.get("/api/lobby").json()["playing"]], [table.match])
-
-    def test_two_servers_on_one_database_lose_nothing_of_each_other(self):
-        """Whoever starts the new one before the old one has ended."""
-        first = self.serve()
-        table = Table(first, "mummies", {"players": 2})
-        players = [player.begin() for player in table.players()]
-        second = self.serve()
-        mover = next(player for player in players if player.seat in player.to_act)
-        move = {"type": "sacrifice", "cards": mover.view["hand"][:1]}
-        there = Player(second, table.match, mover.token).begin()
-        self.assertEqual(there.act(move)["version"], 1)
-        answer = mover.act(move)
-        self.assertEqual((answer["type"], answer["code"]), ("denied", "refused"))
-        self.assertEqual(mover.version, 1)
 
     def test_a_database_of_a_newer_program_is_refused_and_left_alone(self):
         server = self.serve()

@@ -113,7 +113,8 @@ class BehindAProxy(Case):
         wish = {"game": "mummies", "options": {"players": 2}}
         headers = {"Origin": "https://example.org", "X-Forwarded-Host": "example.org"}
         self.assertEqual(self.serve("--trusted-proxy", "127.0.0.0/8").post("/api/matches", wish, headers=headers).status, 201)
-        self.assert_denied(self.serve().post("/api/matches", wish, headers=headers), 403, "foreign_origin")
+        other = self.serve(database=self.path("other.db"))
+        self.assert_denied(other.post("/api/matches", wish, headers=headers), 403, "foreign_origin")
 
 
 class Thinking(Case):

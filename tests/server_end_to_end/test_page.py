@@ -60,7 +60,8 @@ class Page(Case):
                 shutil.copy(PROGRAM, program)
                 with open(os.path.join(page, "index.html"), "w") as file:
                     file.write("the installed one")
-                self.assertEqual(self.serve(program=program).get("/").body, b"the installed one")
+                server = self.serve(program=program, database=program + ".db")
+                self.assertEqual(server.get("/").body, b"the installed one")
 
     def test_a_page_that_the_browser_has_is_not_sent_again(self):
         server = self.serve()

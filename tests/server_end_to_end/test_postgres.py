@@ -10,7 +10,7 @@ from crash import KILLS, CrashCase
 from relay import Relay
 from server import NotStarted, eventually
 from store_case import StoreCase
-from table import catch_up, choose
+from table import Player, catch_up, choose
 
 
 def control(*words):
@@ -150,6 +150,18 @@ class OnPostgres(CrashCase, StoreCase):
         self.assertEqual(server.stop(), 0)
         self.serve("--allow-several-servers", database=self.database)
         self.serve("--allow-several-servers", database=self.database)
+
+    def test_two_servers_on_one_database_lose_nothing_of_each_other(self):
+        first = self.serve("--allow-several-servers", database=self.database)
+        table, players = self.begun(first)
+        second = self.serve("--allow-several-servers", database=self.database)
+        mover = next(player for player in players if player.seat in player.to_act)
+        move = {"type": "sacrifice", "cards": mover.view["hand"][:1]}
+        there = Player(second, table.match, mover.token).begin()
+        self.assertEqual(there.act(move)["version"], 1)
+        answer = mover.act(move)
+        self.assertEqual((answer["type"], answer["code"]), ("denied", "refused"))
+        self.assertEqual(mover.version, 1)
 
     def test_a_server_that_lost_its_place_to_another_says_so_and_writes_nothing(self):
         first = self.serve(database=self.database)
