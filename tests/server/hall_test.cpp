@@ -91,7 +91,9 @@ protected:
                                              log_,
                                              Rate{1, 5},
                                              1000,
-                                             limits.thinking_per_address},
+                                             limits.thinking_per_address,
+                                             StoreHealth(log_, metrics_),
+                                             std::chrono::minutes(2)},
                                        HallLimits{idle_time, limits.listed_per_address,
                                                   Rates({1.0 / 3600, limits.matches}, 100, 1)});
     }
