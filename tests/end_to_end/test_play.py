@@ -135,11 +135,11 @@ class AtThePrompt(Case):
         """The name was once "You", which a replay then called them."""
         for language, you, number in [("en", "You", "Player"), ("ru", "Вы", "Игрок"), ("fr", "Vous", "Joueur"), ("it", "Tu", "Giocatore")]:
             with self.subTest(language=language):
-                file = self.path("nameless.khepri")
-                game = ["mummies", "--players", "2", "--seed", "e2e", "--save", file, "--lang", language]
+                file = self.path(f"nameless-{language}.khepri")
+                game = ["mummies", "--players", "2", "--seed", "e2e", "--lang", language]
                 both = run("play", *game, "--people", "2", env=self.env)
                 self.assertRegex(both.stdout, f"{number} [12]")
-                player = Player("play", *game, "--people", "1", env=self.env)
+                player = Player("play", *game, "--people", "1", "--save", file, env=self.env)
                 self.assertIn(f"1 {you}", player.read())
                 player.close()
                 with open(file, encoding="utf-8") as record:
