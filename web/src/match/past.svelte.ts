@@ -25,6 +25,7 @@ export class PastMatch<G extends GameName = GameName> extends Match<G> {
   playing = $state.raw(false)
   speed = $state.raw<number>(1)
   private seen = new Map<Viewer, Promise<Seen<G>>>()
+  private chosen: Viewer = 'spectator' // whose eyes were chosen last: `viewer`, or on their way
   private moments: readonly MomentOf<G>[] = []
   private readonly stage = new Stage()
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -72,10 +73,16 @@ export class PastMatch<G extends GameName = GameName> extends Match<G> {
   async see(viewer: Viewer): Promise<void> {
     await this.show(viewer).catch((fault) => this.fail(fault))
   }
+  async seeAsNext(): Promise<void> {
+    const { viewers } = this
+    await this.see(viewers[(viewers.indexOf(this.chosen) + 1) % viewers.length]!)
+  }
   private async show(viewer: Viewer): Promise<void> {
+    this.chosen = viewer
     const coming = this.seen.get(viewer) ?? this.look(viewer)
     this.seen.set(viewer, coming)
     const { moments, story } = await coming
+    if (this.chosen !== viewer) return // others were chosen meanwhile
     this.moments = moments
     this.story = story
     this.viewer = viewer

@@ -46,6 +46,16 @@ describe('a match that is looked back at', () => {
     }
   })
 
+  // Whoever chose quickly was left with eyes that came later than those chosen last.
+  test('is seen through the eyes that were chosen last, whichever come last', async () => {
+    const match = await open(record('mummies-2-random'))
+    await Promise.all([match.see(2), match.see('spectator')]) // the spectator's are there already
+    expect(match).toMatchObject({ viewer: 'spectator' })
+    await Promise.all([match.seeAsNext(), match.seeAsNext()])
+    expect(match).toMatchObject({ viewer: 2 })
+    expect(match.situation!.view).toMatchObject({ seat: 2 })
+  })
+
   test('shows what happened if it is the next step, and only then', async () => {
     const match = await open(record('scarabya-duel'))
     const shown: number[] = []

@@ -279,7 +279,10 @@ test('online: a placement is taken back, the round waits for both, a spectator s
   await one.reload()
   await mayPlace(one)
   expect(await one.locator('.dig [data-tile]').count()).toBe(1)
-  for (const page of [one, other, one, other]) await layByKeys(page)
+  for (const page of [one, other, one, other]) {
+    await mayPlace(page)
+    await layByKeys(page)
+  }
   await people[1]!.shot('scarabya-online-phone')
 })
 
