@@ -3,7 +3,7 @@
 import address from '../../../build/wasm/khepri.wasm?url'
 import { NotServed, openEngine } from '../engine/open'
 import type { Engine } from '../engine/engine'
-import { load } from '../ui/load.svelte'
+import { load } from '../engine/load.svelte'
 
 let opened: Promise<Engine> | null = null
 

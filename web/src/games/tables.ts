@@ -4,7 +4,7 @@ import type { GameName } from '../wire/common'
 import type { Move } from '../wire/games'
 import type { LogEntry, Match } from '../match/match.svelte'
 import { loadWords } from '../i18n/words.svelte'
-import { loadModule } from '../ui/load.svelte'
+import { loadModule } from '../engine/load.svelte'
 
 export interface TableModule<G extends GameName = GameName> {
   // The whole table between the top bar and the bottom of the screen.

@@ -3,7 +3,7 @@
 import { Formatter, parse, type Message, type Values } from './message'
 import { read, type Key, type Language, type Part } from './languages'
 import { manifestFile } from './manifest'
-import { loadModule } from '../ui/load.svelte'
+import { loadModule } from '../engine/load.svelte'
 
 class Words {
   private messages = $state.raw<ReadonlyMap<string, string>>(new Map())

@@ -1,6 +1,6 @@
 // The lessons, each a chunk of its own that is fetched with its words.
 import { loadWords } from '../i18n/words.svelte'
-import { loadModule } from '../ui/load.svelte'
+import { loadModule } from '../engine/load.svelte'
 import type { GameName } from '../wire/common'
 import type { Lesson } from './lesson'
 

@@ -3,7 +3,7 @@
 import type { Component } from 'svelte'
 import type { Values } from '../i18n/message'
 import { loadWords } from '../i18n/words.svelte'
-import { loadModule } from '../ui/load.svelte'
+import { loadModule } from '../engine/load.svelte'
 import type { GameName } from '../wire/common'
 
 export interface Section {

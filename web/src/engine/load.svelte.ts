@@ -1,6 +1,6 @@
 // Fetches the parts of the page that come when they are needed, and the engine. While the network or the server is away they are tried again, waiting a
 // little longer each time, until they are there. A page that is left gives up without a word.
-import { Backoff } from '../engine/backoff'
+import { Backoff } from './backoff'
 
 const mostMissing = 3
 
