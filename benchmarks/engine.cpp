@@ -1,4 +1,4 @@
-// The native engine with a line for each request and each answer, to be compared with the page's.
+// The native engine, one line per request and per answer, for comparison with the page's.
 #include "wasm/engine.h"
 
 #include <chrono>

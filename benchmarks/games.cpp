@@ -1,5 +1,5 @@
-// Plain random games, one thread, everything counted: deal, all plain moves, choice, apply, result.
-// And what a search does most besides: a view, and a world imagined from it.
+// Plain random games on one thread: deal, all plain moves, choice, apply, result. And the other
+// frequent operations of a search: a view, and a state imagined from it.
 #include "configurations.h"
 #include "measures.h"
 

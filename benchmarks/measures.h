@@ -1,4 +1,4 @@
-// What the benchmarks share: how figures are reported, and positions to measure at.
+// Shared by the benchmarks: reporting of figures, and positions to measure at.
 #pragma once
 
 #include "table/game.h"

@@ -1,8 +1,8 @@
-// A view as text: written at once as servers send it, and by way of values; with the bytes of it.
+// Serialising a view: directly to text as servers do, and via JSON values; with its size.
 #include "configurations.h"
 #include "measures.h"
 
-#include "wire/any_game.h"
+#include "runtime/any_game.h"
 
 namespace {
 
@@ -37,11 +37,11 @@ int main(int argc, char** argv) {
     bench::for_each_configuration([](const std::string& name, const auto& game) {
         benchmark::RegisterBenchmark(("text/" + name).c_str(), [game](benchmark::State& run) {
             texts(run, sample_views(game),
-                  [&](std::string& text, const auto& view) { wire::write_json(text, game, view); });
+                  [&](std::string& text, const auto& view) { write_json(text, game, view); });
         });
         benchmark::RegisterBenchmark(("values/" + name).c_str(), [game](benchmark::State& run) {
             texts(run, sample_views(game), [&](std::string& text, const auto& view) {
-                text += wire::to_line(wire::to_json(game, view));
+                text += wire::to_line(to_json(game, view));
             });
         });
     });

@@ -1,10 +1,11 @@
-// Fits what totals between two rounds of Mummies are worth (src/ai/mummies/standing.cpp) to games
-// that the policy plays against itself, and prints how well the formula does:
+// Fits the worth of totals between two rounds of Mummies (src/games/mummies/ai/standing.cpp) to
+// games that the policy plays against itself, and prints the quality of the fit:
 //
 //     fit_mummies_standing [games [seed]]
-#include "ai/champion.h"
-#include "ai/mummies/policy.h"
-#include "ai/mummies/standing.h"
+#include "games/all.h"
+#include "games/all_ai.h"
+#include "games/mummies/ai/policy.h"
+#include "games/mummies/ai/standing.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,7 +13,7 @@
 #include <cstdlib>
 #include <vector>
 
-namespace khepri::ai {
+namespace khepri::mummies::ai {
 namespace {
 
 using mummies::Mummies;
@@ -43,30 +44,30 @@ std::vector<Moment> play(const Mummies& game, int games, Rng rng) {
     return moments;
 }
 
-double log_likelihood(const Mummies& game, const std::vector<Moment>& moments, Race race) {
+double log_likelihood(const Mummies& game, const std::vector<Moment>& moments, WinModel model) {
     double sum = 0;
     for (const Moment& moment : moments) {
-        const auto chances = win_chances(game, moment.totals, moment.beginner, race);
+        const auto chances = win_chances(game, moment.totals, moment.beginner, model);
         for (const Seat seat : moment.winners)
             sum += std::log(double{chances[seat]}) / moment.winners.size();
     }
     return sum / static_cast<double>(moments.size());
 }
 
-// One number after the other, by steps that become smaller.
-Race fitted(const Mummies& game, const std::vector<Moment>& moments) {
-    Race best = usual_race(game.seats());
+// Optimises one number after the other, with steps that become smaller.
+WinModel fitted(const Mummies& game, const std::vector<Moment>& moments) {
+    WinModel best = default_win_model(game.seats());
     double highest = log_likelihood(game, moments, best);
     for (float step = 0.3F; step > 0.02F; step *= 0.7F)
-        for (float Race::* const number :
-             {&Race::steepness, &Race::luck_at_the_end, &Race::beginning})
+        for (float WinModel::* const number :
+             {&WinModel::steepness, &WinModel::luck_at_the_end, &WinModel::beginning})
             for (const float factor : {1 + step, 1 / (1 + step)}) {
-                Race race = best;
-                race.*number *= factor;
-                const double likelihood = log_likelihood(game, moments, race);
+                WinModel model = best;
+                model.*number *= factor;
+                const double likelihood = log_likelihood(game, moments, model);
                 if (likelihood <= highest) continue;
                 highest = likelihood;
-                best = race;
+                best = model;
             }
     return best;
 }
@@ -78,7 +79,7 @@ void print_calibration(const Mummies& game, const std::vector<Moment>& moments) 
     std::array<long, bins> count{};
     for (const Moment& moment : moments) {
         const auto chances =
-            win_chances(game, moment.totals, moment.beginner, usual_race(game.seats()));
+            win_chances(game, moment.totals, moment.beginner, default_win_model(game.seats()));
         for (const Seat seat : SeatSet::first(game.seats())) {
             const auto bin = static_cast<std::size_t>(std::min(bins - 1.0F, bins * chances[seat]));
             expected[bin] += chances[seat];
@@ -94,8 +95,8 @@ void print_calibration(const Mummies& game, const std::vector<Moment>& moments) 
     std::printf("\n");
 }
 
-// Winners end above the target by so much; losers gain so much for each point the leader still had
-// to go, and so much in any case.
+// Winners end this much above the target; losers gain this much for each point the leader still had
+// to go, and this much in any case.
 void print_final_totals(const Mummies& game, const std::vector<Moment>& moments) {
     double above = 0, winners = 0, n = 0, x = 0, y = 0, xx = 0, xy = 0;
     for (const Moment& moment : moments)
@@ -117,22 +118,23 @@ void print_final_totals(const Mummies& game, const std::vector<Moment>& moments)
 }
 
 } // namespace
-} // namespace khepri::ai
+} // namespace khepri::mummies::ai
 
 int main(int argc, char** argv) {
     using namespace khepri;
+    using namespace mummies;
     const int games = argc > 1 ? std::atoi(argv[1]) : 10'000;
     const auto seed = static_cast<std::uint64_t>(argc > 2 ? std::atol(argv[2]) : 1);
     for (const int target : {50, 100})
         for (int players = 2; players <= most_seats; ++players) {
-            const mummies::Mummies game({players, target});
+            const Mummies game({players, target});
             const auto moments = ai::play(game, games, Rng::fast(seed));
-            const ai::Race best = ai::fitted(game, moments);
+            const ai::WinModel best = ai::fitted(game, moments);
             std::printf("%d players to %d: steepness %.3f, luck at the end %.1f, beginning %.2f; "
-                        "log-likelihood %.4f, of the usual race %.4f\n",
+                        "log-likelihood %.4f, of the default %.4f\n",
                         players, target, best.steepness, best.luck_at_the_end, best.beginning,
                         ai::log_likelihood(game, moments, best),
-                        ai::log_likelihood(game, moments, ai::usual_race(players)));
+                        ai::log_likelihood(game, moments, ai::default_win_model(players)));
             ai::print_calibration(game, moments);
             ai::print_final_totals(game, moments);
             std::fflush(stdout);

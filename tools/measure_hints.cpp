@@ -1,13 +1,14 @@
-// Measures how far the chance to win and the score that hints announce are from what then happens,
-// in games of the level master against itself, and prints a table (docs/search.md, "What a hint
-// announces"):
+// Compares the chance to win and the score that hints announce with what then happens, in games of
+// the level master against itself, and prints a table (docs/search.md, "What a hint announces"):
 //
 //     measure_hints [games [seed [MODE ...]]]
 //
 // A mode is a game and its seats, such as archaeology-2, mummies-3-100 (to 100 points),
 // expedition-2, duel, return_match, solo. Without one, all are measured.
-#include "ai/levels.h"
 #include "analysis/calibration.h"
+#include "games/all.h"
+#include "games/all_ai.h"
+#include "search/levels.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,9 +24,10 @@ using analysis::Calibration;
 using analysis::Deviation;
 
 template <Game G>
-ai::Adviser<G> master() {
+search::Adviser<G> master() {
     return [](const G& game, const typename G::View& seen, Rng& rng) {
-        return ai::advise(game, seen, ai::Level::master, ai::Budget::unlimited(), rng.split());
+        return search::advise(game, seen, search::Level::master, search::Budget::unlimited(),
+                              rng.split());
     };
 }
 
@@ -35,13 +37,13 @@ void print(const char* label, const analysis::InFifths& fifths, double scale) {
         if (fifth.count() == 0)
             std::printf(" %19s", "-");
         else
-            std::printf(" %6.1f/%5.1f %+5.1f", scale * fifth.mean_said(),
-                        scale * fifth.mean_happened(), scale * fifth.mean());
+            std::printf(" %6.1f/%5.1f %+5.1f", scale * fifth.mean_announced(),
+                        scale * fifth.mean_actual(), scale * fifth.mean());
     std::printf("\n");
 }
 
 void report(const std::string& mode, int games, const Calibration& found) {
-    std::printf("%s, %d games: said/happened, difference, in fifths of the game\n", mode.c_str(),
+    std::printf("%s, %d games: announced/actual, difference, in fifths of the game\n", mode.c_str(),
                 games);
     print("estimated chance", found.estimated_chance, 100);
     print("announced chance", found.chance, 100);
@@ -61,7 +63,7 @@ void measure(const std::string& mode, const G& game, int games, std::uint64_t se
     report(mode, games, found);
 }
 
-// Every duel anew: its return match has the same board and the cards in reverse order.
+// Each with a new duel: its return match has the same board and the cards in reverse order.
 void measure_return_matches(const std::string& mode, int games, std::uint64_t seed) {
     using namespace scarabya;
     Calibration found;
@@ -70,8 +72,8 @@ void measure_return_matches(const std::string& mode, int games, std::uint64_t se
     options.players = 2;
     for (int i = 0; i < games; ++i) {
         Rng rng = Rng::fast(seed, static_cast<std::uint64_t>(i));
-        const State first = Scarabya(options).deal(rng);
-        const Scarabya game(return_match(options, first));
+        const Scarabya duel(options);
+        const Scarabya game(duel.next_options(duel.deal(rng), NextMatchKind::return_match));
         analysis::calibrate(game, master<Scarabya>(), rng, found);
     }
     report(mode, games, found);

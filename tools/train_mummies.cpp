@@ -1,20 +1,20 @@
-// Trains the network of the champion of Mummies by self-play and prints it as
-// src/ai/mummies/net_weights.cpp:
+// Trains the network of the champion of Mummies by self-play and prints it:
 //
-//     train_mummies [rounds [seed]] > src/ai/mummies/net_weights.cpp
+//     train_mummies [rounds [seed]] > src/games/mummies/ai/learned/net.txt
 //
-// Single rounds are played by the network's own policy, some of the seats by the greedy player. In
-// each round one decision is made at random, so that every kind of position is met; the positions
-// from there on learn how the round ended. Same rounds and seed, same network.
-#include "ai/greedy.h"
-#include "ai/mummies/choices.h"
+// The network's own policy plays single rounds, with the greedy player at some of the seats. Each
+// round has one random decision, so that every kind of position occurs; the positions after it
+// learn how the round ended. Same rounds and seed, same network.
+#include "games/all.h"
+#include "games/all_ai.h"
+#include "games/mummies/ai/candidates.h"
 
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
 
-namespace khepri::ai {
+namespace khepri::mummies::ai {
 namespace {
 
 using mummies::Mummies;
@@ -60,7 +60,7 @@ public:
     }
 
     const Net& net() const { return net_; }
-    // Mean squared error since last asked.
+    // Mean squared error since the last call.
     double error() {
         const double mean = squares_ / static_cast<double>(samples_ - asked_at_);
         squares_ = 0;
@@ -103,20 +103,21 @@ private:
     long asked_at_ = 0;
 };
 
-const Choice& best_lead(const Choices& all) {
-    return *std::max_element(all.begin(), all.end(),
-                             [](const Choice& a, const Choice& b) { return a.lead < b.lead; });
+const Candidate& best_lead(const Candidates& all) {
+    return *std::max_element(all.begin(), all.end(), [](const Candidate& a, const Candidate& b) {
+        return a.lead < b.lead;
+    });
 }
 
-Position position(const Mummies& game, const Sight& sight) {
-    const TableInputs table = table_inputs(game, sight);
-    const HandInputs hand = hand_inputs(game, sight, sight.hand);
-    Position at{sight.seat, {}};
+Position position(const Mummies& game, const SeatState& seat_state) {
+    const TableInputs table = table_inputs(game, seat_state);
+    const HandInputs hand = hand_inputs(game, seat_state, seat_state.hand);
+    Position at{seat_state.seat, {}};
     std::copy(hand.begin(), hand.end(), std::copy(table.begin(), table.end(), at.inputs.begin()));
     return at;
 }
 
-// Plays a round from the deal; tells the positions after its one random decision.
+// Plays a round from the deal; returns the positions after its one random decision.
 std::vector<Position> play_round(const Mummies& game, const Net& net, State& state, Rng& rng) {
     std::vector<Position> positions;
     PerSeat<bool> plays_greedy{};
@@ -130,14 +131,14 @@ std::vector<Position> play_round(const Mummies& game, const Net& net, State& sta
             game.apply(state, seat, greedy(game, game.view(state, seat), rng), rng);
             continue;
         }
-        const Sight sight = sight_of(game, state, seat);
-        const Choices all = choices(game, net, sight);
-        const Choice choice = made == random_at
-                                  ? all[rng.below(static_cast<std::uint32_t>(all.size()))]
-                                  : best_lead(all);
-        if (made >= random_at && !choice.closes)
-            positions.push_back(position(game, after(sight, choice.move)));
-        game.apply(state, seat, choice.move, rng);
+        const SeatState seat_state = seat_state_of(game, state, seat);
+        const Candidates all = weighed_candidates(game, net, seat_state);
+        const Candidate candidate = made == random_at
+                                        ? all[rng.below(static_cast<std::uint32_t>(all.size()))]
+                                        : best_lead(all);
+        if (made >= random_at && !candidate.closes)
+            positions.push_back(position(game, after(seat_state, candidate.move)));
+        game.apply(state, seat, candidate.move, rng);
     }
     return positions;
 }
@@ -175,35 +176,35 @@ Net train(long rounds, Rng rng) {
     return learner.net();
 }
 
+long in_ten_thousandths(float weight) { return std::lround(10'000 * weight); }
+
 void print(const Net::Hidden& weights) {
-    for (std::size_t h = 0; h < weights.size(); ++h) {
-        const Lanes w = weights[h];
-        std::printf("%s{%.4fF, %.4fF, %.4fF, %.4fF}",
-                    h == 0       ? "\n    {{"
-                    : h % 2 == 0 ? ",\n      "
-                                 : ", ",
-                    w[0], w[1], w[2], w[3]);
-    }
-    std::printf("}},");
+    for (std::size_t h = 0; h < weights.size(); ++h)
+        for (int i = 0; i < 4; ++i)
+            std::printf("%s%ld", h + static_cast<std::size_t>(i) == 0 ? "" : " ",
+                        in_ten_thousandths(weights[h][i]));
+    std::puts("");
 }
 
+// As net.cpp reads it.
 void print(const Net& net) {
-    std::printf("// Printed by tools/train_mummies.cpp: not edited by hand.\n// clang-format off\n"
-                "#include \"ai/mummies/net.h\"\n\nnamespace khepri::ai {\n\n"
-                "const Net learned_net{\n    .to_hidden = {{");
+    std::puts(
+        "# Written by tools/train_mummies: weights in ten-thousandths. For each input a line of "
+        "its weights to the hidden layer,\n"
+        "# then the biases of the hidden layer, its weights to the output, and the bias of the "
+        "output.");
     for (const Net::Hidden& weights : net.to_hidden) print(weights);
-    std::printf("\n    }},\n    .bias =");
     print(net.bias);
-    std::printf("\n    .to_output =");
     print(net.to_output);
-    std::printf("\n    .output_bias = %.4fF};\n\n} // namespace khepri::ai\n", net.output_bias);
+    std::printf("%ld\n", in_ten_thousandths(net.output_bias));
 }
 
 } // namespace
-} // namespace khepri::ai
+} // namespace khepri::mummies::ai
 
 int main(int argc, char** argv) {
     using namespace khepri;
+    using namespace mummies;
     const long rounds = argc > 1 ? std::atol(argv[1]) : 20'000'000;
     const long seed = argc > 2 ? std::atol(argv[2]) : 1;
     ai::print(ai::train(rounds, Rng::fast(static_cast<std::uint64_t>(seed))));

@@ -4,10 +4,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { gallery } from './build/gallery'
+import { games } from './build/games'
 import { offline } from './offline/build'
 import { manifests } from './offline/manifests'
 
-// Beside each file its compressed forms, which the server hands to browsers that take them.
+// Writes compressed copies beside each file, for the server.
 function compressed(): Plugin {
   let folder = ''
   return {
@@ -25,29 +27,32 @@ function compressed(): Plugin {
   }
 }
 
-// The catalogues of one language that belong together are one file: common and page, those of a game, those of a screen.
+// Catalogues of one language that belong together are one chunk: those of the shell, those of a
+// game, those of a screen.
 function wordsChunk(module: string): string | undefined {
-  const [, language, file] = /\/src\/words\/(\w+)\/(\w+)\.json$/.exec(module) ?? []
+  const [, language, file] = /\/src\/i18n\/(\w+)\/(\w+)\.json$/.exec(module) ?? []
   if (!language || !file) return undefined
-  return `words-${language}-${file === 'common' || file === 'page' ? 'shell' : file.replace(/^page_/, '')}`
+  const isOfShell = file === 'common' || file === 'page' || file.startsWith('home_')
+  return `words-${language}-${isOfShell ? 'shell' : file.replace(/^page_/, '')}`
 }
 
-// The same build works from any folder of any web host and behind any base path: every address in
-// it is relative, and the page finds its way by what stands behind the # of its address.
+// The build works in any folder of any web host and behind any base path: every address is
+// relative, and the route is the part of the URL after #.
 export default defineConfig({
   base: './',
-  plugins: [svelte(), manifests(), offline(), compressed()],
+  plugins: [svelte(), games(), manifests(), gallery(), offline(), compressed()],
   build: {
     outDir: '../build/page',
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    assetsInlineLimit: 0, // the server's security policy takes no fonts or scripts from data:
+    assetsInlineLimit: 0, // the server's security policy forbids fonts and scripts from data:
     reportCompressedSize: false,
     rollupOptions: { output: { manualChunks: wordsChunk } },
   },
   worker: { format: 'es' },
-  server: { fs: { allow: ['..'] } }, // the catalogues are in src/words
+  server: { fs: { allow: ['..'] } }, // the catalogues are in src/i18n
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
-  test: { include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'] },
+  // The timeout only ends a test that hangs: a busy machine takes long to load all catalogues.
+  test: { include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'], testTimeout: 120_000 },
 })

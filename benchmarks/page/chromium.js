@@ -1,4 +1,4 @@
-// What the measurements in a browser share.
+// Shared by the measurements in a browser.
 'use strict'
 const path = require('node:path')
 const root = path.join(__dirname, '../..')

@@ -15,7 +15,7 @@ const [serverCore, clientCore] = ['0', '1'];
 const limits = Object.entries({
   'max-connections': 30000, 'max-connections-per-address': 30000,
   'request-rate': '100000/s', 'request-burst': 1000000,
-  'act-rate': '100000/s', 'act-burst': 1000000,
+  'message-rate': '100000/s', 'message-burst': 1000000,
   'match-rate': '100000/s', 'match-burst': 1000000,
 }).flatMap(([name, value]) => [`--${name}`, String(value)]);
 

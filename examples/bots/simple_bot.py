@@ -4,7 +4,7 @@
     khepri simulate mummies --bots "exec:python3 examples/bots/simple_bot.py,random" --games 100
     khepri play archaeology --computer "exec:python3 examples/bots/simple_bot.py"
 
-Khepri starts this program and talks to it in lines of JSON: docs/bots.md tells which, docs/messages.md what
+Khepri starts this program and talks to it in lines of JSON: docs/bots.md describes them, docs/messages.md what
 views and moves look like. What is printed on the error stream shows up if the bot forfeits.
 """
 

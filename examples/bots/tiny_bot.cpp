@@ -3,8 +3,8 @@
 //     g++ -std=c++20 -O2 examples/bots/tiny_bot.cpp -o tiny_bot
 //     khepri simulate mummies --bots exec:./tiny_bot,random --games 1000
 //
-// It needs Debian's nlohmann-json3-dev. Khepri talks to it in lines of JSON: docs/bots.md tells
-// which, docs/messages.md what views and moves look like.
+// It needs Debian's nlohmann-json3-dev. Khepri talks to it in lines of JSON: docs/bots.md describes
+// them, docs/messages.md what views and moves look like.
 #include <nlohmann/json.hpp>
 
 #include <algorithm>

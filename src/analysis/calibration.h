@@ -1,9 +1,9 @@
-// How far what the computer announces in a hint is from what then happens: games that an adviser
-// plays against itself, with the chance and the score that it named before each of its moves.
+// Compares what hints announce with what then happens, in games that an adviser plays against
+// itself: the chance and the score that it announced before each of its moves.
 #pragma once
 
-#include "ai/announced.h"
-#include "ai/player.h"
+#include "search/announced.h"
+#include "search/player.h"
 #include "table/game.h"
 
 #include <algorithm>
@@ -14,18 +14,20 @@
 
 namespace khepri::analysis {
 
-// Of what was said, and of what happened.
+// The sums of announced and of actual values.
 class Deviation {
 public:
-    void add(double said, double happened) { said_ += said, happened_ += happened, ++count_; }
+    void add(double announced, double actual) {
+        announced_ += announced, actual_ += actual, ++count_;
+    }
     std::int64_t count() const { return count_; }
-    double mean_said() const { return said_ / static_cast<double>(count_); }
-    double mean_happened() const { return happened_ / static_cast<double>(count_); }
-    double mean() const { return mean_said() - mean_happened(); }
+    double mean_announced() const { return announced_ / static_cast<double>(count_); }
+    double mean_actual() const { return actual_ / static_cast<double>(count_); }
+    double mean() const { return mean_announced() - mean_actual(); }
 
 private:
-    double said_ = 0;
-    double happened_ = 0;
+    double announced_ = 0;
+    double actual_ = 0;
     std::int64_t count_ = 0;
 };
 
@@ -42,15 +44,15 @@ struct Calibration {
 
 // Plays one game.
 template <Game G>
-void calibrate(const G& game, const ai::Adviser<G>& adviser, Rng& rng, Calibration& found) {
-    struct Said {
+void calibrate(const G& game, const search::Adviser<G>& adviser, Rng& rng, Calibration& found) {
+    struct Prediction {
         Seat seat;
         int decision; // of the seat
         double chance;
         double score;
-        ai::Announced announced;
+        search::Announced announced;
     };
-    std::vector<Said> all;
+    std::vector<Prediction> all;
     PerSeat<int> decisions{};
     auto state = game.deal(rng);
     for (SeatSet acting = game.to_act(state); !acting.empty(); acting = game.to_act(state)) {
@@ -59,26 +61,27 @@ void calibrate(const G& game, const ai::Adviser<G>& adviser, Rng& rng, Calibrati
         const auto& best = advice.ranked.front();
         if (best.visits > 0)
             all.push_back({seat, decisions[seat], best.win_chance, best.expected_score,
-                           ai::announced(game, best)});
+                           search::announced(game, best)});
         ++decisions[seat];
         game.apply(state, seat, best.move, rng);
     }
     const Outcome outcome = game.outcome(state);
-    for (const Said& said : all) {
-        const auto fifth = static_cast<std::size_t>(5 * said.decision / decisions[said.seat]);
-        const double won = outcome.winners.contains(said.seat)
+    for (const Prediction& prediction : all) {
+        const auto fifth =
+            static_cast<std::size_t>(5 * prediction.decision / decisions[prediction.seat]);
+        const double won = outcome.winners.contains(prediction.seat)
                                ? 1.0 / static_cast<double>(outcome.winners.size())
                                : 0;
-        const double score = outcome.scores[said.seat];
-        found.estimated_chance[fifth].add(said.chance, won);
-        found.estimated_score[fifth].add(said.score, score);
-        if (said.announced.chance) {
-            const double chance = *said.announced.chance;
+        const double score = outcome.scores[prediction.seat];
+        found.estimated_chance[fifth].add(prediction.chance, won);
+        found.estimated_score[fifth].add(prediction.score, score);
+        if (prediction.announced.chance) {
+            const double chance = *prediction.announced.chance;
             const auto size = std::min<std::size_t>(4, static_cast<std::size_t>(5 * chance));
             found.chance[fifth].add(chance, won);
             found.by_size[size].add(chance, won);
         }
-        if (said.announced.score) found.score[fifth].add(*said.announced.score, score);
+        if (prediction.announced.score) found.score[fifth].add(*prediction.announced.score, score);
     }
 }
 

@@ -2,26 +2,14 @@
 #pragma once
 
 #include "analysis/tally.h"
-#include "games/archaeology/rules.h"
 #include "table/game.h"
 
 #include <cstdint>
 
 namespace khepri::analysis {
 
-// Where the number of plain moves means something: at every decision, but in Archaeology only when
-// acting.
-template <Game G>
-bool counts_moves(const typename G::State&) {
-    return true;
-}
-template <>
-inline bool counts_moves<archaeology::Archaeology>(const archaeology::State& state) {
-    return state.phase == archaeology::Phase::act;
-}
-
-// One game of plain random players from deal to result: the list of plain moves is made, counted
-// and chosen from. Flattened: a simulation spends all its time here.
+// One game of plain random players from deal to result: lists the plain moves, counts them and
+// chooses one. Flattened, because a simulation spends all its time here.
 template <Game G>
 [[gnu::flatten]] Outcome play_randomly(const G& game, Rng& rng, GameCount& count) {
     typename G::Moves moves;
@@ -30,7 +18,7 @@ template <Game G>
     for (SeatSet acting = game.to_act(state); !acting.empty(); acting = game.to_act(state)) {
         const Seat seat = acting.front();
         ++here.decisions;
-        if (counts_moves<G>(state)) {
+        if (game.is_free_choice(state)) {
             game.plain_moves(state, seat, moves);
             ++here.acting_decisions;
             here.moves += static_cast<std::int64_t>(moves.size());

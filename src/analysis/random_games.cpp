@@ -25,15 +25,8 @@ RandomGames play_all(const G& game, std::uint64_t seed, std::int64_t games) {
 
 } // namespace
 
-RandomGames play_randomly(const archaeology::Archaeology& game, std::uint64_t seed,
-                          std::int64_t games) {
-    return play_all(game, seed, games);
-}
-RandomGames play_randomly(const scarabya::Scarabya& game, std::uint64_t seed, std::int64_t games) {
-    return play_all(game, seed, games);
-}
-RandomGames play_randomly(const mummies::Mummies& game, std::uint64_t seed, std::int64_t games) {
-    return play_all(game, seed, games);
+RandomGames play_randomly(const AnyGame& game, std::uint64_t seed, std::int64_t games) {
+    return std::visit([&](const auto& typed) { return play_all(typed, seed, games); }, game);
 }
 
 } // namespace khepri::analysis

@@ -1,10 +1,8 @@
-// Many games of plain random players in a row as one number, which tells whether two builds play
-// the same games.
+// A signature of many games of plain random players, to check whether two builds play the same
+// games.
 #pragma once
 
-#include "games/archaeology/rules.h"
-#include "games/mummies/rules.h"
-#include "games/scarabya/rules.h"
+#include "games/all.h"
 
 #include <cstdint>
 
@@ -16,9 +14,6 @@ struct RandomGames {
 };
 
 // The games 0, 1, … of a seed.
-RandomGames play_randomly(const archaeology::Archaeology& game, std::uint64_t seed,
-                          std::int64_t games);
-RandomGames play_randomly(const scarabya::Scarabya& game, std::uint64_t seed, std::int64_t games);
-RandomGames play_randomly(const mummies::Mummies& game, std::uint64_t seed, std::int64_t games);
+RandomGames play_randomly(const AnyGame& game, std::uint64_t seed, std::int64_t games);
 
 } // namespace khepri::analysis

@@ -1,9 +1,7 @@
 #include "analysis/signature.h"
 
 #include "core/hash.h"
-#include "games/archaeology/rules.h"
-#include "games/mummies/rules.h"
-#include "games/scarabya/rules.h"
+#include "games/all.h"
 
 #include <string_view>
 
@@ -23,8 +21,8 @@ void fold_outcome(std::uint64_t& hash, const Outcome& outcome, const G& game) {
     }
 }
 
-// A few random games: at every decision the cards, the plain moves and now and then a world
-// imagined from a view.
+// A few random games: at every decision the cards, the plain moves and sometimes a state imagined
+// from a view.
 template <Game G>
 void fold_games(std::uint64_t& hash, const G& game, int games) {
     typename G::Moves moves;
@@ -54,21 +52,9 @@ void fold_games(std::uint64_t& hash, const G& game, int games) {
 std::uint64_t signature() {
     constexpr int games = 25;
     std::uint64_t hash = 0;
-    for (int players = 2; players <= 4; ++players)
-        fold_games(hash, archaeology::Archaeology({players}), games);
-    using scarabya::Mode;
-    for (const auto mode : {Mode::expedition, Mode::duel, Mode::solo}) {
-        scarabya::Options options;
-        options.mode = mode;
-        options.players = mode == Mode::duel ? 2 : 1;
-        fold_games(hash, scarabya::Scarabya(options), games);
-    }
-    scarabya::Options four;
-    four.players = 4;
-    four.flips = scarabya::Flips::off;
-    fold_games(hash, scarabya::Scarabya(four), games);
-    for (int players = 2; players <= 5; ++players)
-        fold_games(hash, mummies::Mummies({players, 50}), games);
+    for_each_game([&]<class G>(std::type_identity<G>) {
+        for (const G& game : G::samples()) fold_games(hash, game, games);
+    });
     return hash;
 }
 

@@ -1,11 +1,11 @@
-// Many games in a row, on as many threads as asked for. Each game has its own stream of luck, so
-// that game number i of a seed is the same game whichever thread plays it.
+// Plays many games on several threads. Each game has its own random stream, so game number i of a
+// seed is the same on any thread.
 #pragma once
 
-#include "ai/player.h"
+#include "analysis/forfeit.h"
 #include "analysis/play_randomly.h"
-#include "analysis/round.h"
 #include "analysis/tally.h"
+#include "search/player.h"
 #include "table/game.h"
 
 #include <algorithm>
@@ -21,23 +21,23 @@
 namespace khepri::analysis {
 
 template <Game G>
-using Contenders = std::vector<ai::Contender<G>>;
+using Players = std::vector<search::Player<G>>;
 
-// Makes the contenders of all seats anew; called once for each thread, for they may keep memory.
+// Makes new players for all seats; called once per thread, because players have memory.
 template <Game G>
-using Lineup = std::function<Contenders<G>()>;
+using Lineup = std::function<Players<G>()>;
 
-// Tells the contenders how a game of theirs ended.
+// Reports the end of a game to its players.
 template <Game G>
-using Farewell = std::function<void(const Contenders<G>&, const Outcome&)>;
+using OnEnd = std::function<void(const Players<G>&, const Outcome&)>;
 
 struct SimulationPlan {
     std::int64_t games = 1000;
     std::uint64_t seed = 1;
     int threads = 1;
-    // Told now and then how many games are done, from one thread at a time.
+    // Called regularly with the number of finished games, from one thread at a time.
     std::function<void(std::int64_t)> progress = [](std::int64_t) {};
-    // Told of every forfeit and the number of its game, from 1, in the same way.
+    // Called for every forfeit with the number of its game, from 1, in the same way.
     std::function<void(std::int64_t, const Forfeit&)> forfeited = [](std::int64_t, const Forfeit&) {
     };
 };
@@ -47,27 +47,27 @@ struct Ended {
     std::optional<Forfeit> forfeit;
 };
 
-// One game of any contenders. A seat without one of its own is the plain random player's.
+// One game of any players. A seat without a player gets the plain random one.
 template <Game G>
-Ended play_one(const G& game, const Contenders<G>& contenders, Rng& rng, GameCount& count) {
-    const auto is_random = [](const ai::Contender<G>& contender) { return !contender; };
-    if (std::all_of(contenders.begin(), contenders.end(), is_random))
+Ended play_one(const G& game, const Players<G>& players, Rng& rng, GameCount& count) {
+    const auto is_random = [](const search::Player<G>& player) { return !player; };
+    if (std::all_of(players.begin(), players.end(), is_random))
         return {play_randomly(game, rng, count), std::nullopt};
     typename G::Moves moves;
     auto state = game.deal(rng);
     for (SeatSet acting = game.to_act(state); !acting.empty(); acting = game.to_act(state)) {
         const Seat seat = acting.front();
         ++count.decisions;
-        if (counts_moves<G>(state)) {
+        if (game.is_free_choice(state)) {
             game.plain_moves(state, seat, moves);
             ++count.acting_decisions;
             count.moves += static_cast<std::int64_t>(moves.size());
         }
-        if (!contenders[seat]) {
+        if (!players[seat]) {
             game.apply(state, seat, game.plain_random(state, seat, rng), rng);
             continue;
         }
-        const auto move = contenders[seat](game, game.view(state, seat), rng);
+        const auto move = players[seat](game, game.view(state, seat), rng);
         if (!move) return {outcome_without(game, state, seat), Forfeit{seat, move.error()}};
         game.apply(state, seat, *move, rng);
     }
@@ -77,7 +77,7 @@ Ended play_one(const G& game, const Contenders<G>& contenders, Rng& rng, GameCou
 template <Game G>
 Tally simulate(
     const G& game, const Lineup<G>& lineup, const SimulationPlan& plan,
-    const Farewell<G>& farewell = [](const Contenders<G>&, const Outcome&) {}) {
+    const OnEnd<G>& on_end = [](const Players<G>&, const Outcome&) {}) {
     constexpr std::int64_t batch = 64;
     std::atomic<std::int64_t> next{0};
     std::mutex adding;
@@ -85,21 +85,21 @@ Tally simulate(
 
     const auto work = [&] {
         Tally own(game.seats());
-        const auto contenders = lineup();
+        const auto players = lineup();
         std::int64_t first = 0;
         while ((first = next.fetch_add(batch)) < plan.games) {
             const std::int64_t last = std::min(first + batch, plan.games);
             for (std::int64_t i = first; i < last; ++i) {
                 Rng rng = Rng::fast(plan.seed, static_cast<std::uint64_t>(i));
                 GameCount count;
-                auto [outcome, forfeit] = play_one(game, contenders, rng, count);
+                auto [outcome, forfeit] = play_one(game, players, rng, count);
                 own.add(count, outcome);
                 if (forfeit) {
                     own.add_forfeit(forfeit->seat);
                     const std::lock_guard lock(adding);
                     plan.forfeited(i + 1, *forfeit);
                 }
-                farewell(contenders, outcome);
+                on_end(players, outcome);
             }
             const std::lock_guard lock(adding);
             plan.progress(last);

@@ -1,5 +1,5 @@
-// What a simulation counts. Whole numbers only, so that the sums do not depend on the order in
-// which threads add them: the same seed gives the same figures whatever the number of threads.
+// The counts of a simulation. Whole numbers only, so the sums do not depend on the order in which
+// threads add them: the same seed gives the same figures with any number of threads.
 #pragma once
 
 #include "table/outcome.h"

@@ -1,6 +1,6 @@
 #include "bots/conversation.h"
 
-#include "bots/pace.h"
+#include "bots/time_control.h"
 #include "core/text.h"
 #include "wire/json.h"
 
@@ -16,11 +16,11 @@ namespace khepri::bots {
 namespace {
 
 constexpr std::size_t longest_line = wire::longest_text;
-constexpr std::size_t longest_complaint = 4096;
-constexpr int moment = 300; // milliseconds to end in, once there is nothing more to say
+constexpr std::size_t longest_error_output = 4096;
+constexpr int moment = 300; // milliseconds that a program has to end
 
-// Writing to a program that is gone raises SIGPIPE, which would end ours. Held back in this thread
-// alone: the rest of the program may want it.
+// Writing to a program that has ended raises SIGPIPE, which would end ours. Blocked in this thread
+// only, because other threads may need it.
 class WithoutBrokenPipe {
 public:
     WithoutBrokenPipe() {
@@ -44,7 +44,7 @@ private:
 
 bool is_worth_trying_again() { return errno == EAGAIN || errno == EINTR; }
 
-// What there is to read, at most as much as fits. False at the end.
+// Reads what is available, at most as much as fits. False at the end.
 bool read_some(const Descriptor& file, std::string& into) {
     std::array<char, 16384> bytes; // NOLINT: filled by read
     const ssize_t count = ::read(file.number(), bytes.data(), bytes.size());
@@ -64,29 +64,30 @@ Result<std::string> Conversation::ask(std::string_view line, const std::string& 
                                       double seconds) {
     const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                         std::chrono::duration<double>(seconds));
-    listen();
-    if (!heard_.empty()) return Error{"spoke before " + topic + ": " + in_quotes(heard_)};
+    read_output();
+    if (!received_.empty()) return Error{"spoke before " + topic + ": " + in_quotes(received_)};
     const std::string question = std::string(line) + '\n';
-    std::string_view unsaid = question;
+    std::string_view unsent = question;
     std::size_t length = std::string::npos;
-    while (!unsaid.empty() || (length = heard_.find('\n')) == std::string::npos) {
-        if (heard_.size() > longest_line)
+    while (!unsent.empty() || (length = received_.find('\n')) == std::string::npos) {
+        if (received_.size() > longest_line)
             return Error{"answered " + topic + " with a line of more than " +
                          std::to_string(longest_line) + " bytes"};
-        if (silent_ || deaf_) return Error{how_it_stopped() + " at " + topic};
-        if (!go_on(unsaid, end))
+        if (output_ended_ || input_closed_) return Error{how_it_stopped() + " at " + topic};
+        if (!exchange(unsent, end))
             return Error{"was late: no answer to " + topic + " within " + shown(seconds)};
     }
-    if (length + 1 < heard_.size()) return Error{"answered " + topic + " with more than one line"};
-    std::string answer(trim(heard_));
-    heard_.clear();
+    if (length + 1 < received_.size())
+        return Error{"answered " + topic + " with more than one line"};
+    std::string answer(trim(received_));
+    received_.clear();
     return answer;
 }
 
-void Conversation::tell(std::string_view line) {
+void Conversation::send(std::string_view line) {
     const std::string text = std::string(line) + '\n';
-    std::string_view unsaid = text;
-    say(unsaid);
+    std::string_view unsent = text;
+    write(unsent);
 }
 
 void Conversation::close() {
@@ -95,49 +96,49 @@ void Conversation::close() {
     process_.kill();
 }
 
-std::string Conversation::last_words() {
-    listen_to_errors();
-    const std::string_view all = trim(complaints_);
+std::string Conversation::last_error_line() {
+    read_errors();
+    const std::string_view all = trim(error_output_);
     return std::string(trim(all.substr(all.find_last_of('\n') + 1)));
 }
 
-bool Conversation::go_on(std::string_view& unsaid, Clock::time_point end) {
-    const int patience = milliseconds_until(end);
-    if (patience == 0) return false;
-    const auto wish = static_cast<short>(unsaid.empty() ? 0 : POLLOUT);
+bool Conversation::exchange(std::string_view& unsent, Clock::time_point end) {
+    const int milliseconds = milliseconds_until(end);
+    if (milliseconds == 0) return false;
+    const auto wanted = static_cast<short>(unsent.empty() ? 0 : POLLOUT);
     std::array<pollfd, 3> ends{pollfd{process_.output.number(), POLLIN, 0},
                                pollfd{process_.errors.number(), POLLIN, 0},
-                               pollfd{process_.input.number(), wish, 0}};
-    ::poll(ends.data(), ends.size(), patience);
-    if ((ends[2].revents & POLLOUT) != 0) say(unsaid);
-    if ((ends[2].revents & POLLERR) != 0) deaf_ = true;
-    // After the look at its input: what it said before it closed that is heard.
-    if (ends[0].revents != 0 || deaf_) listen();
-    if (ends[1].revents != 0) listen_to_errors();
+                               pollfd{process_.input.number(), wanted, 0}};
+    ::poll(ends.data(), ends.size(), milliseconds);
+    if ((ends[2].revents & POLLOUT) != 0) write(unsent);
+    if ((ends[2].revents & POLLERR) != 0) input_closed_ = true;
+    // After the check of its input: this reads what it wrote before it closed that.
+    if (ends[0].revents != 0 || input_closed_) read_output();
+    if (ends[1].revents != 0) read_errors();
     return true;
 }
 
-void Conversation::say(std::string_view& unsaid) {
+void Conversation::write(std::string_view& unsent) {
     const WithoutBrokenPipe quiet;
-    const ssize_t count = ::write(process_.input.number(), unsaid.data(), unsaid.size());
-    if (count > 0) unsaid.remove_prefix(static_cast<std::size_t>(count));
-    deaf_ = count < 0 && !is_worth_trying_again();
+    const ssize_t count = ::write(process_.input.number(), unsent.data(), unsent.size());
+    if (count > 0) unsent.remove_prefix(static_cast<std::size_t>(count));
+    input_closed_ = count < 0 && !is_worth_trying_again();
 }
 
-void Conversation::listen() {
-    if (!silent_) silent_ = !read_some(process_.output, heard_);
+void Conversation::read_output() {
+    if (!output_ended_) output_ended_ = !read_some(process_.output, received_);
 }
 
-void Conversation::listen_to_errors() {
+void Conversation::read_errors() {
     if (!process_.errors.is_open()) return;
-    if (!read_some(process_.errors, complaints_)) process_.errors.close();
-    if (complaints_.size() > longest_complaint)
-        complaints_.erase(0, complaints_.size() - longest_complaint);
+    if (!read_some(process_.errors, error_output_)) process_.errors.close();
+    if (error_output_.size() > longest_error_output)
+        error_output_.erase(0, error_output_.size() - longest_error_output);
 }
 
 std::string Conversation::how_it_stopped() {
     if (const auto ending = process_.ending(moment)) return "stopped with " + *ending;
-    return deaf_ ? "closed its input" : "closed its output";
+    return input_closed_ ? "closed its input" : "closed its output";
 }
 
 } // namespace khepri::bots

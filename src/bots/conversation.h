@@ -1,5 +1,5 @@
-// Lines to a program and lines back, never waiting longer than allowed. What goes wrong is told as
-// the end of a sentence whose subject is the program.
+// Exchanges lines with a program within a time limit. An error is the predicate of a sentence whose
+// subject is the program.
 #pragma once
 
 #include "bots/process.h"
@@ -16,30 +16,29 @@ public:
 
     explicit Conversation(Process process) : process_(std::move(process)) {}
 
-    // Says a line and waits for the answer, the one line that is said back. The topic is what a
-    // complaint calls the question.
+    // Sends a line and waits for an answer of one line. An error calls the question by its topic.
     Result<std::string> ask(std::string_view line, const std::string& topic, double seconds);
-    // Says a line that needs no answer, as far as the program takes it at once.
-    void tell(std::string_view line);
-    // Lets it end by itself, for a moment.
+    // Sends a line that needs no answer, as far as the program reads it at once.
+    void send(std::string_view line);
+    // Gives it a moment to end by itself.
     void close();
-    // What it last said on its error stream; may be empty.
-    std::string last_words();
+    // The last line on its error stream; may be empty.
+    std::string last_error_line();
 
 private:
-    // Writes what can be written of `unsaid`, reads what there is, waits if there is nothing to do.
+    // Writes what can be written of `unsent`, reads what there is, waits if there is nothing to do.
     // False when the time is up.
-    bool go_on(std::string_view& unsaid, Clock::time_point end);
-    void say(std::string_view& unsaid);
-    void listen();
-    void listen_to_errors();
+    bool exchange(std::string_view& unsent, Clock::time_point end);
+    void write(std::string_view& unsent);
+    void read_output();
+    void read_errors();
     std::string how_it_stopped();
 
     Process process_;
-    std::string heard_; // on its output, not yet used
-    std::string complaints_;
-    bool silent_ = false; // its output has ended
-    bool deaf_ = false;   // its input is closed
+    std::string received_; // on its output, not yet used
+    std::string error_output_;
+    bool output_ended_ = false;
+    bool input_closed_ = false;
 };
 
 } // namespace khepri::bots

@@ -20,8 +20,7 @@ struct Pipe {
     Descriptor writing;
 };
 
-// Closed in every program that is started, so that no other bot inherits it; those the program gets
-// are copies.
+// Closed on exec, so that no other bot inherits it; the program gets copies.
 std::optional<Pipe> open_pipe() {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
@@ -30,7 +29,7 @@ std::optional<Pipe> open_pipe() {
 
 void never_block(const Descriptor& file) { ::fcntl(file.number(), F_SETFL, O_NONBLOCK); }
 
-// What the program finds when it starts: its pipes, and signals as if a shell had started it.
+// What the program starts with: its pipes, and default signal handlers.
 class Setting {
 public:
     Setting(const Pipe& input, const Pipe& output, const Pipe& errors) {
@@ -104,7 +103,7 @@ std::optional<std::string> Process::ending(int milliseconds) const {
     constexpr int step = 2;
     for (int waited = 0;; waited += step) {
         siginfo_t info{};
-        // Looked at, not collected: as long as it is not, its group's number is not given away.
+        // Does not reap the process: until then the number of its group is not reused.
         if (::waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT) != 0)
             return std::nullopt;
         if (info.si_pid == id_) return described(info);

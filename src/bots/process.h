@@ -1,5 +1,5 @@
-// A program of someone else's, running: its pipes, and how it ends. It is started by the shell in a
-// process group of its own, so that it can be stopped together with all it has started.
+// A running external program: its pipes, and how it ends. The shell starts it in a process group of
+// its own, so that it can be killed with all its children.
 #pragma once
 
 #include "core/result.h"
@@ -33,7 +33,7 @@ private:
 
 class Process {
 public:
-    // sh -c COMMAND. That the command makes no sense shows only when the shell says so.
+    // sh -c COMMAND. A faulty command is noticed only when the shell reports it.
     static Result<Process> start(const std::string& command);
 
     Process(Process&& other) noexcept
@@ -42,17 +42,17 @@ public:
           errors(std::move(other.errors)),
           id_(std::exchange(other.id_, -1)) {}
     Process& operator=(Process&&) = delete;
-    // Whatever is left of it is killed.
+    // Kills what is left of it.
     ~Process() { kill(); }
 
-    // Our ends of its pipes; none of them blocks.
+    // Our ends of its pipes; non-blocking.
     Descriptor input;
     Descriptor output;
     Descriptor errors;
 
     // "exit code 3" or "signal 11", if it has ended or does so soon.
     std::optional<std::string> ending(int milliseconds) const;
-    // Kills the whole group and waits for it; no zombie is left.
+    // Kills the whole group and reaps it.
     void kill();
 
 private:

@@ -18,11 +18,11 @@ std::string line_of(const Message& message) {
 
 std::optional<Error> Program::start(wire::BotGreeting greeting) {
     auto process = Process::start(command_);
-    if (!process) return complaint("cannot be started: " + process.error());
+    if (!process) return error_of("cannot be started: " + process.error());
     conversation_ = std::make_unique<Conversation>(std::move(*process));
     greeting.program = "khepri " KHEPRI_VERSION;
     greeting.clock = clock();
-    const auto answer = answer_to(std::move(greeting), "our hello", patience_.start_up);
+    const auto answer = answer_to(std::move(greeting), "our hello", timeouts_.start_up);
     if (!answer) return Error{answer.error()};
     const auto* const hello = std::get_if<wire::BotHello>(&*answer);
     if (hello == nullptr) return forfeit("answered our hello without a hello of its own");
@@ -37,7 +37,7 @@ Result<wire::FromBot> Program::ask(wire::BotQuestion question) {
     question.decision = ++decision_;
     question.clock = clock();
     const double seconds =
-        pace_.seconds ? *pace_.seconds + patience_.grace : patience_.without_clock;
+        time_control_.seconds ? *time_control_.seconds + timeouts_.grace : timeouts_.without_clock;
     return answer_to(std::move(question), topic(), seconds);
 }
 
@@ -51,42 +51,43 @@ Result<wire::FromBot> Program::answer_to(const wire::ToBot& message, const std::
     return answer;
 }
 
-Error Program::complaint(const std::string& what) const {
+Error Program::error_of(const std::string& what) const {
     return Error{one_line("exec:" + command_ + ' ' + what)};
 }
 
 Error Program::forfeit(const std::string& what) {
-    const std::string last_words = conversation_->last_words();
+    const std::string last_error_line = conversation_->last_error_line();
     conversation_.reset();
-    begin_next_match();
-    return complaint(what + (last_words.empty() ? "" : "; it said: " + in_quotes(last_words)));
+    start_next_match();
+    return error_of(
+        what + (last_error_line.empty() ? "" : "; last error line: " + in_quotes(last_error_line)));
 }
 
 void Program::end_match(wire::BotOutcome outcome) {
     if (decision_ == 0) return;
     outcome.match = match_;
-    if (is_running()) conversation_->tell(line_of(outcome));
-    begin_next_match();
+    if (is_running()) conversation_->send(line_of(outcome));
+    start_next_match();
 }
 
-void Program::dismiss() {
+void Program::stop() {
     if (!is_running()) return;
-    conversation_->tell(line_of(wire::BotGoodbye{}));
+    conversation_->send(line_of(wire::BotGoodbye{}));
     conversation_->close();
     conversation_.reset();
 }
 
-void Program::begin_next_match() {
+void Program::start_next_match() {
     ++match_;
     decision_ = 0;
 }
 
 wire::BotClock Program::clock() const {
     wire::BotClock clock;
-    if (pace_.seconds)
-        clock.milliseconds = std::max<std::int64_t>(1, std::llround(*pace_.seconds * 1000));
+    if (time_control_.seconds)
+        clock.milliseconds = std::max<std::int64_t>(1, std::llround(*time_control_.seconds * 1000));
     else
-        clock.iterations = pace_.iterations;
+        clock.iterations = time_control_.iterations;
     return clock;
 }
 

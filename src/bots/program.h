@@ -1,10 +1,10 @@
-// Speaks the protocol of docs/bots.md with one program: starts it when it is needed, greets it,
-// asks it, and stops it when it breaks the rules of the conversation. Knows no game.
+// Speaks the protocol of docs/bots.md with one program: starts it when it is needed, exchanges
+// hellos, asks it, and kills it when it breaks the protocol. Knows no game.
 #pragma once
 
 #include "bots/conversation.h"
-#include "bots/pace.h"
-#include "wire/bot_messages.h"
+#include "bots/time_control.h"
+#include "wire/bots/bot_messages.h"
 
 #include <memory>
 #include <optional>
@@ -13,7 +13,7 @@
 namespace khepri::bots {
 
 // How many seconds a program may take, beyond what its clock says.
-struct Patience {
+struct Timeouts {
     double start_up = 10;      // from its start to its hello
     double grace = 1;          // for each decision, on top of the clock
     double without_clock = 10; // for each decision, where only iterations are counted
@@ -21,37 +21,37 @@ struct Patience {
 
 class Program {
 public:
-    Program(std::string command, const Pace& pace, const Patience& patience)
-        : command_(std::move(command)), pace_(pace), patience_(patience) {}
-    ~Program() { dismiss(); }
+    Program(std::string command, const TimeControl& time_control, const Timeouts& timeouts)
+        : command_(std::move(command)), time_control_(time_control), timeouts_(timeouts) {}
+    ~Program() { stop(); }
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
     bool is_running() const { return conversation_ != nullptr; }
-    // Says why not, if it does not start or does not greet.
+    // An error if it does not start or does not say hello.
     std::optional<Error> start(wire::BotGreeting greeting);
-    // Of a running program: what it answers, or in one line why it forfeits.
+    // For a running program: its answer, or the reason for the forfeit in one line.
     Result<wire::FromBot> ask(wire::BotQuestion question);
-    // It broke the rules of the conversation: it is killed, and the next match starts it anew.
+    // It broke the protocol: kills it; the next match starts it again.
     Error forfeit(const std::string& what);
-    // The same line for a program that goes on living.
-    Error complaint(const std::string& what) const;
-    // Nothing, if it was not asked anything in this match.
+    // The same line for a program that keeps running.
+    Error error_of(const std::string& what) const;
+    // Does nothing if the program was not asked in this match.
     void end_match(wire::BotOutcome outcome);
-    void dismiss();
+    void stop();
 
-    // "decision 7", the one it was last asked for.
+    // "decision 7", the latest question.
     std::string topic() const { return "decision " + std::to_string(decision_); }
 
 private:
     wire::BotClock clock() const;
     Result<wire::FromBot> answer_to(const wire::ToBot& message, const std::string& topic,
                                     double seconds);
-    void begin_next_match();
+    void start_next_match();
 
     std::string command_;
-    Pace pace_;
-    Patience patience_;
+    TimeControl time_control_;
+    Timeouts timeouts_;
     std::unique_ptr<Conversation> conversation_;
     std::int64_t match_ = 1;
     std::int64_t decision_ = 0;

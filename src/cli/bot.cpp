@@ -3,9 +3,9 @@
 #include "cli/commands.h"
 #include "cli/parser.h"
 #include "cli/remote_seat.h"
-#include "server/secrets.h"
-#include "wire/bot_messages.h"
-#include "words/catalogue.h"
+#include "i18n/catalogue.h"
+#include "server/rooms/secrets.h"
+#include "wire/bots/bot_messages.h"
 
 #include <CLI/CLI.hpp>
 
@@ -24,12 +24,12 @@ struct BotRequest {
     std::string name;
 };
 
-// Seconds: to greet, and to decide without a clock. While a program thinks nobody answers the
-// server's pings, so it is given less than the server's patience.
+// Seconds to say hello, and to decide without a clock. While a program thinks nobody answers the
+// server's pings, so this is less than the server's idle timeout.
 constexpr double to_greet = 10;
 constexpr double without_clock = 50;
 
-double patience(const wire::ToBot& message) {
+double answer_timeout(const wire::ToBot& message) {
     const auto* const question = std::get_if<wire::BotQuestion>(&message);
     if (question == nullptr) return to_greet;
     const auto milliseconds = question->clock.milliseconds;
@@ -41,46 +41,46 @@ std::string topic(const wire::ToBot& message) {
     return question == nullptr ? "our hello" : "decision " + std::to_string(question->decision);
 }
 
-// Passes questions to the program and its answers back, to the end of the match: the line with the
-// result, or why there is none.
+// Passes questions to the program and its answers back, to the end of the match. Returns the line
+// with the result, or an error.
 Result<std::string> play(BotSocket& socket, bots::Conversation& bot,
-                         const words::Catalogue& words) {
+                         const i18n::Catalogue& catalogue) {
     std::string result;
-    while (const auto text = socket.hear()) {
+    while (const auto text = socket.read()) {
         const auto message = wire::read_text(*text, wire::read_to_bot);
         if (message && std::holds_alternative<wire::BotOutcome>(*message)) result = *text;
         const bool is_question = message && (std::holds_alternative<wire::BotQuestion>(*message) ||
                                              std::holds_alternative<wire::BotGreeting>(*message));
         if (!is_question) {
-            bot.tell(*text);
+            bot.send(*text);
             continue;
         }
-        const auto answer = bot.ask(*text, topic(*message), patience(*message));
+        const auto answer = bot.ask(*text, topic(*message), answer_timeout(*message));
         if (!answer) {
-            const std::string last = bot.last_words();
+            const std::string last = bot.last_error_line();
             return Error{"the program " + answer.error() + (last.empty() ? "" : ": " + last)};
         }
-        socket.say(*answer);
+        socket.write(*answer);
     }
     bot.close();
-    if (result.empty()) return Error{words.say("bot.closed", {{"reason", socket.reason()}})};
+    if (result.empty()) return Error{catalogue.format("bot.closed", {{"reason", socket.reason()}})};
     return result;
 }
 
-// The token of the seat, which is taken now if there is none yet.
+// The token of the seat; takes the seat if there is no token yet.
 Result<std::string> seat_token(const BotRequest& request, const load::Address& match,
                                Program& program) {
     if (request.token) return *request.token;
-    wire::TakeSeat wish{request.invitation, std::nullopt, request.name, server::random_token(),
-                        std::nullopt};
-    const auto taken = take_seat(match, wish);
-    if (const auto* const denied = std::get_if<wire::Denied>(&taken))
-        return Error{program.words().say("denial." + denied->code,
-                                         {{"detail", denied->detail.value_or("")}})};
-    const auto& seat = std::get<wire::SeatTakenAnswer>(taken);
-    program.terminal.err << program.words().say("bot.seated", {{"seat", seat.seat + 1},
-                                                               {"name", seat.name},
-                                                               {"token", seat.token}})
+    wire::TakeSeat wanted{request.invitation, std::nullopt, request.name, server::random_token(),
+                          std::nullopt};
+    const auto taken = take_seat(match, wanted);
+    if (const auto* const error = std::get_if<wire::ErrorMessage>(&taken))
+        return Error{program.catalogue().format("error." + error->code,
+                                                {{"detail", error->detail.value_or("")}})};
+    const auto& seat = std::get<wire::TakeSeatAnswer>(taken);
+    program.terminal.err << program.catalogue().format("bot.seated", {{"seat", seat.seat + 1},
+                                                                      {"name", seat.name},
+                                                                      {"token", seat.token}})
                          << std::endl;
     return seat.token;
 }
@@ -93,18 +93,18 @@ Result<std::string> run_bot(const BotRequest& request, const load::Address& matc
     const auto token = seat_token(request, match, program);
     if (!token) return Error{token.error()};
     BotSocket socket(match, *token);
-    return play(socket, bot, program.words());
+    return play(socket, bot, program.catalogue());
 }
 
 void play_for(const BotRequest& request, Program& program) {
     const auto match = read_match_address(request.url);
     if (!match) return program.reject(match.error());
-    std::signal(SIGPIPE, SIG_IGN); // whoever hung up is noticed when writing fails
+    std::signal(SIGPIPE, SIG_IGN); // a closed connection shows when writing fails
     const auto result = [&]() -> Result<std::string> {
         try {
             return run_bot(request, *match, program);
         } catch (const std::exception& failed) {
-            return Error{program.words().say("bot.connection", {{"reason", failed.what()}})};
+            return Error{program.catalogue().format("bot.connection", {{"reason", failed.what()}})};
         }
     }();
     if (result) {
@@ -124,13 +124,15 @@ void add_bot(CLI::App& app, Program& program) {
                     "\"python3 mybot.py\"");
     command->add_option("URL", request->url, "The match: http://HOST:PORT/api/matches/MATCH")
         ->required();
-    command->add_option("COMMAND", request->command, "Starts the program; docs/bots.md")
+    command
+        ->add_option("COMMAND", request->command,
+                     "The command that starts the program; docs/bots.md")
         ->required();
     command->add_option("--invitation", request->invitation,
-                        "To a seat; not for the lobby's matches");
-    command->add_option("--token", request->token, "Of a seat that was taken before");
-    command->add_option("--name", request->name, "Shown to the others");
-    add_language(*command, program, words::Catalogue::english());
+                        "An invitation; matches of the lobby need none");
+    command->add_option("--token", request->token, "The token of a seat that was taken before");
+    command->add_option("--name", request->name, "The name that others see");
+    add_language(*command, program, i18n::Catalogue::english());
     command->callback([request, &program] { play_for(*request, program); });
 }
 

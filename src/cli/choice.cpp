@@ -1,101 +1,180 @@
 #include "cli/choice.h"
 
 #include "cli/parser.h"
-#include "cli/save_file.h"
 #include "core/text.h"
-#include "games/scarabya/notation.h"
-#include "words/catalogue.h"
+#include "i18n/catalogue.h"
+#include "terminal/layout.h"
+#include "terminal/people.h"
+#include "terminal/record_file.h"
 
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <set>
 
 namespace khepri::cli {
 namespace {
 
-template <class T>
-void put(wire::Json& options, const char* name, const std::optional<T>& value) {
-    if (value) options[name] = *value;
+using Kind = OptionDescription::Kind;
+
+wire::Json json_of(const OptionDescription& option, const std::string& value) {
+    switch (option.kind) {
+    case Kind::on_off:
+        return value == "on";
+    case Kind::number:
+        return whole_number(value, 1'000'000).value_or(0);
+    case Kind::text:
+        return value;
+    }
+    return nullptr;
 }
 
 bool is_one_of(const std::vector<std::string>& accepted, const std::string& found) {
     return std::find(accepted.begin(), accepted.end(), found) != accepted.end();
 }
 
-std::optional<std::string> flag_of_another_game(const Choice& choice) {
-    if (choice.game != "mummies" && choice.target) return "--target";
-    if (choice.game == "scarabya") return std::nullopt;
-    if (choice.mode) return "--mode";
-    if (choice.flips) return "--flips";
-    if (choice.arrangement) return "--arrangement";
-    if (choice.order) return "--order";
+std::optional<std::string> flag_of_another_game(const Choice& choice, const GameDescription& game) {
+    if (choice.mode && game.modes.size() == 1) return "--mode";
+    for (const auto& [name, value] : choice.options)
+        if (value && game.option_named(name) == nullptr) return "--" + name;
     return std::nullopt;
+}
+
+std::optional<std::string> fault_of_option(const OptionDescription& option,
+                                           const std::string& value,
+                                           const i18n::Catalogue& catalogue) {
+    const std::string name(option.name);
+    if (option.kind == Kind::text)
+        return option.accepts(value)
+                   ? std::nullopt
+                   : std::optional("--" + name + ": " +
+                                   catalogue.format("flag.wrong." + name,
+                                                    {{"found", terminal::printable(value)}}));
+    const auto accepted = values_of(option);
+    if (is_one_of(accepted, value)) return std::nullopt;
+    return "--" + name + ": " + not_one_of(accepted, value, catalogue);
+}
+
+// "GAME 2–4, GAME MODE 1–4" for the modes that leave a choice.
+std::string player_ranges(const i18n::Catalogue& catalogue) {
+    std::vector<std::string> ranges;
+    for (const GameDescription* game : game_descriptions)
+        for (const ModeDescription& mode : game->modes) {
+            const auto [least, most, usual] = mode.players;
+            if (least == most) continue;
+            std::string name(game->name);
+            if (game->modes.size() > 1) name.append(" ").append(mode.name);
+            ranges.push_back(name + ' ' + std::to_string(least) + "–" + std::to_string(most));
+        }
+    return join(ranges, catalogue.format("list.comma"));
+}
+
+// "GAME MODE, MODE or MODE" for the games that have several.
+std::string mode_names(const i18n::Catalogue& catalogue) {
+    std::vector<std::string> names;
+    for (const GameDescription* game : game_descriptions)
+        if (game->modes.size() > 1)
+            names.push_back(std::string(game->name) + ' ' +
+                            terminal::either(catalogue, modes_of(*game)));
+    return join(names, "; ");
 }
 
 } // namespace
 
-void add_choice(CLI::App& command, Choice& choice, const words::Catalogue& words) {
-    const auto flag = [&](const std::string& name, auto& value) {
-        return command.add_option("--" + name, value, words.say("flag." + name));
+void add_choice(CLI::App& command, Choice& choice, const i18n::Catalogue& catalogue) {
+    const auto flag = [&](const std::string& name, auto& value, const i18n::Values& values = {}) {
+        return command.add_option("--" + name, value, catalogue.format("flag." + name, values));
     };
-    accept_number(*flag("players", choice.players), 1, most_seats, words);
-    flag("mode", choice.mode);
-    accept_one_of(*flag("flips", choice.flips), {"on", "off"}, words);
-    flag("arrangement", choice.arrangement);
-    flag("order", choice.order);
-    accept_one_of(*flag("target", choice.target), all_targets, words);
+    accept_number(*flag("players", choice.players, {{"ranges", player_ranges(catalogue)}}), 1,
+                  most_seats, catalogue);
+    flag("mode", choice.mode, {{"modes", mode_names(catalogue)}});
+    std::set<std::string_view> added;
+    for (const GameDescription* game : game_descriptions)
+        for (const OptionDescription& option : game->options) {
+            if (!added.insert(option.name).second) continue;
+            const std::string name(option.name);
+            CLI::Option* const added_flag = flag(name, choice.options[name]);
+            if (option.kind != Kind::text) accept_one_of(*added_flag, values_of(option), catalogue);
+        }
     flag("edition", choice.edition);
 }
 
-PlayerRange players_of(const Choice& choice) {
-    if (choice.game == "archaeology") return {2, 4, 2};
-    if (choice.game == "mummies") return {2, 5, 3};
-    if (choice.mode == "duel") return {2, 2, 2};
-    if (choice.mode == "solo") return {1, 1, 1};
-    return {1, 4, 2};
+std::string example_game(std::size_t number) {
+    return std::string(game_descriptions[number % game_descriptions.size()]->name);
 }
 
-std::optional<std::string> fault_of(const Choice& choice, const words::Catalogue& words) {
-    if (!is_one_of(all_games, choice.game))
-        return "GAME: " + not_one_of(all_games, choice.game, words);
-    if (auto found = flag_of_another_game(choice))
-        return words.say("flag.wrong.other_game",
-                         {{"flag", *found}, {"game", words.say("game." + choice.game)}});
-    if (choice.mode && !is_one_of(all_modes, *choice.mode))
-        return "--mode: " + not_one_of(all_modes, *choice.mode, words);
-    const auto [least, most, usual] = players_of(choice);
+std::string example_with_mode() {
+    for (const GameDescription* game : game_descriptions)
+        if (game->modes.size() > 1)
+            return std::string(game->name) + " --mode " + std::string(game->modes[1].name);
+    return example_game(0);
+}
+
+std::vector<std::string> modes_of(const GameDescription& game) {
+    std::vector<std::string> names;
+    for (const ModeDescription& mode : game.modes) names.emplace_back(mode.name);
+    return names;
+}
+
+std::vector<std::string> values_of(const OptionDescription& option) {
+    if (option.kind == Kind::on_off) return {"on", "off"};
+    std::vector<std::string> values;
+    for (const int value : option.values) values.push_back(std::to_string(value));
+    return values;
+}
+
+const ModeDescription& mode_of(const Choice& choice) {
+    const GameDescription& game = *description_named(choice.game);
+    const ModeDescription* const chosen = choice.mode ? game.mode_named(*choice.mode) : nullptr;
+    return chosen != nullptr ? *chosen : game.modes.front();
+}
+
+std::optional<std::string> fault_of(const Choice& choice, const i18n::Catalogue& catalogue) {
+    const GameDescription* const game = description_named(choice.game);
+    if (game == nullptr) return "GAME: " + not_one_of(game_names(), choice.game, catalogue);
+    if (auto found = flag_of_another_game(choice, *game))
+        return catalogue.format(
+            "flag.wrong.other_game",
+            {{"flag", *found}, {"game", catalogue.format("game." + choice.game)}});
+    if (choice.mode && game->mode_named(*choice.mode) == nullptr)
+        return "--mode: " + not_one_of(modes_of(*game), *choice.mode, catalogue);
+    const auto [least, most, usual] = mode_of(choice).players;
     if (choice.players && (*choice.players < least || *choice.players > most))
-        return "--players: " + no_number(least, most, std::to_string(*choice.players), words);
-    if (choice.arrangement && !scarabya::parse_arrangement(*choice.arrangement))
-        return "--arrangement: " +
-               words.say("flag.wrong.arrangement", {{"found", in_quotes(*choice.arrangement)}});
-    if (choice.order && !scarabya::parse_order(*choice.order))
-        return "--order: " +
-               words.say("flag.wrong.order", {{"found", in_quotes(*choice.order)},
-                                              {"tiles", std::string(scarabya::tile_letters)}});
+        return "--players: " + no_number(least, most, std::to_string(*choice.players), catalogue);
+    for (const auto& [name, value] : choice.options)
+        if (value)
+            if (auto fault = fault_of_option(*game->option_named(name), *value, catalogue))
+                return fault;
     return std::nullopt;
 }
 
-Result<wire::AnyGame> make_game(const Choice& choice) {
+Result<AnyGame> make_game(const Choice& choice, PlayersByDefault by_default) {
     wire::Json options = wire::Json::object();
-    put(options, "players", choice.players);
-    put(options, "mode", choice.mode);
-    if (choice.flips) options["flips"] = *choice.flips == "on";
-    put(options, "arrangement", choice.arrangement);
-    put(options, "order", choice.order);
-    put(options, "target", choice.target);
+    const GameDescription* const game = description_named(choice.game);
+    if (choice.players) {
+        options["players"] = *choice.players;
+    } else if (game != nullptr) {
+        const PlayerRange& players = mode_of(choice).players;
+        options["players"] = by_default == PlayersByDefault::usual ? players.usual : players.least;
+    }
+    if (choice.mode) options["mode"] = *choice.mode;
+    for (const auto& [name, value] : choice.options) {
+        if (!value) continue;
+        const OptionDescription* const option = game ? game->option_named(name) : nullptr;
+        options[name] = option ? json_of(*option, *value) : wire::Json(*value);
+    }
     wire::Json edition = "classic";
     if (choice.edition) {
-        const auto text = read_file(*choice.edition);
+        const auto text = terminal::read_file(*choice.edition);
         if (!text) return Error{text.error()};
         auto json = wire::parse_json(*text);
         if (!json) return Error{*choice.edition + ": " + json.error()};
         edition = std::move(*json);
     }
-    auto game = wire::make_game(choice.game, options, edition);
-    if (!game && choice.edition && game.error().starts_with("edition"))
-        return Error{*choice.edition + ": " + game.error()};
-    return game;
+    auto made = runtime::make_game(choice.game, options, edition);
+    if (!made && choice.edition && made.error().starts_with("edition"))
+        return Error{*choice.edition + ": " + made.error()};
+    return made;
 }
 
 } // namespace khepri::cli

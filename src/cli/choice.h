@@ -1,53 +1,53 @@
-// Which game is meant: the flags that several commands share, and the game they make.
+// The choice of a game: the flags that several commands share, and the game they make. Modes and
+// options come from the descriptions of the games.
 #pragma once
 
-#include "wire/any_game.h"
+#include "runtime/any_game.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace CLI {
-class App; // its header costs seconds in every file that includes it
+class App; // including its header takes seconds
 }
 
-namespace khepri::words {
+namespace khepri::i18n {
 class Catalogue;
 }
 
 namespace khepri::cli {
 
-// As flags and records spell them.
-inline const std::vector<std::string> all_games{"archaeology", "scarabya", "mummies"};
-inline const std::vector<std::string> all_modes{"expedition", "duel", "solo"}; // of Scarabya
-inline const std::vector<std::string> all_targets{"50", "100", "150"};         // of Mummies
-
 struct Choice {
     std::string game;
     std::optional<int> players;
     std::optional<std::string> mode;
-    std::optional<std::string> flips;
-    std::optional<std::string> arrangement;
-    std::optional<std::string> order;
-    std::optional<int> target;
-    std::optional<std::string> edition; // a file
+    std::map<std::string, std::optional<std::string>> options; // by name, of all games
+    std::optional<std::string> edition;                        // a file
 };
 
-// Adds --players, --mode, --flips, --arrangement, --order, --target and --edition.
-void add_choice(CLI::App& command, Choice& choice, const words::Catalogue& words);
+// Adds --players, --mode, --edition, and a flag for each option of each game.
+void add_choice(CLI::App& command, Choice& choice, const i18n::Catalogue& catalogue);
 
-// How many may play what was chosen so far.
-struct PlayerRange {
-    int least;
-    int most;
-    int usual;
-};
-PlayerRange players_of(const Choice& choice);
+// A game for the examples of help texts, such as "GAME --mode duel" where it has modes.
+std::string example_game(std::size_t number);
+std::string example_with_mode();
 
-// What is wrong with a choice, in words for people; make_game says it for programs, and what is
-// wrong with an edition.
-std::optional<std::string> fault_of(const Choice& choice, const words::Catalogue& words);
+// The chosen mode, or the default one. The game must be known.
+const ModeDescription& mode_of(const Choice& choice);
 
-Result<wire::AnyGame> make_game(const Choice& choice);
+// As flags spell them.
+std::vector<std::string> modes_of(const GameDescription& game);
+std::vector<std::string> values_of(const OptionDescription& option);
+
+// What is wrong with a choice, as a sentence for people; make_game reports it for programs, and
+// faults of an edition.
+std::optional<std::string> fault_of(const Choice& choice, const i18n::Catalogue& catalogue);
+
+// The number of players if no flag says it: the default of the game, or the fewest, for tools that
+// measure.
+enum class PlayersByDefault : std::uint8_t { usual, fewest };
+Result<AnyGame> make_game(const Choice& choice, PlayersByDefault players = PlayersByDefault::usual);
 
 } // namespace khepri::cli

@@ -2,9 +2,9 @@
 
 #include "cli/choice.h"
 #include "cli/parser.h"
+#include "i18n/catalogue.h"
 #include "load/run.h"
 #include "wire/json.h"
-#include "words/catalogue.h"
 
 #include <CLI/CLI.hpp>
 
@@ -30,11 +30,11 @@ struct LoadRequest {
 
 double rounded(double value) { return std::round(value * 1000) / 1000; }
 
-double microseconds_per_move(const load::Findings& found) {
+double microseconds_per_move(const load::LoadReport& found) {
     return found.server->cpu_seconds * 1e6 / static_cast<double>(found.moves);
 }
 
-wire::Json json_of(const LoadRequest& request, const load::Findings& found) {
+wire::Json json_of(const LoadRequest& request, const load::LoadReport& found) {
     wire::Json json{{"server", "khepri"},
                     {"game", request.choice.game},
                     {"matches", request.matches},
@@ -53,7 +53,7 @@ wire::Json json_of(const LoadRequest& request, const load::Findings& found) {
     return json;
 }
 
-std::string table_of(const LoadRequest& request, const load::Findings& found) {
+std::string table_of(const LoadRequest& request, const load::LoadReport& found) {
     std::string text =
         fmt::format("{} matches of {} and {} idle sockets at {} for {:.1f} s\n", request.matches,
                     request.choice.game, request.idle, request.url, found.seconds);
@@ -74,18 +74,18 @@ std::string table_of(const LoadRequest& request, const load::Findings& found) {
 }
 
 void drive(const LoadRequest& request, Program& program) {
-    const auto game = make_game(request.choice);
+    const auto game = make_game(request.choice, PlayersByDefault::fewest);
     if (!game) return program.reject(game.error());
     const auto address = load::parse_address(request.url);
     if (!address) return program.reject("URL: " + address.error());
-    load::Plan plan{.server = *address, .game = *game};
-    plan.matches = request.matches;
-    plan.idle = request.idle;
-    plan.rate = request.rate;
-    plan.warm_up = std::chrono::duration<double>(request.warm_up);
-    plan.duration = std::chrono::duration<double>(request.seconds);
-    plan.server_pid = request.server_pid;
-    const auto found = load::run(plan);
+    load::LoadOptions options{.server = *address, .game = *game};
+    options.matches = request.matches;
+    options.idle = request.idle;
+    options.rate = request.rate;
+    options.warm_up = std::chrono::duration<double>(request.warm_up);
+    options.duration = std::chrono::duration<double>(request.seconds);
+    options.server_pid = request.server_pid;
+    const auto found = load::run(options);
     if (!found) {
         program.terminal.err << request.url << ": " << found.error() << '\n';
         program.exit_code = 1;
@@ -99,21 +99,21 @@ void drive(const LoadRequest& request, Program& program) {
 
 void add_load(CLI::App& app, Program& program) {
     auto request = std::make_shared<LoadRequest>();
-    request->choice.game = "mummies";
+    request->choice.game = game_names().back();
     CLI::App* command = add_tool(app, "load");
     command->footer("Examples: khepri load --matches 500 --rate 1 --seconds 30\n"
                     "          khepri load http://127.0.0.1:9000 --server-pid 4711 --json\n"
                     "A move's time is from sending it until all seats have seen it.");
     command->add_option("URL", request->url, "The server (" + request->url + ")");
-    command->add_option("--game", request->choice.game, "Which one (mummies)");
-    add_choice(*command, request->choice, words::Catalogue::english());
-    command->add_option("--matches", request->matches, "How many at a time (100)")
+    command->add_option("--game", request->choice.game, "The game (" + request->choice.game + ")");
+    add_choice(*command, request->choice, i18n::Catalogue::english());
+    command->add_option("--matches", request->matches, "Simultaneous matches (100)")
         ->check(CLI::Range(0, 100'000));
-    command->add_option("--idle", request->idle, "How many sockets only watch (0)")
+    command->add_option("--idle", request->idle, "Sockets of spectators (0)")
         ->check(CLI::Range(0, 100'000));
     command
         ->add_option("--rate", request->rate,
-                     "Moves of each match in a second; 0: as fast as possible (0)")
+                     "Moves per second of each match; 0: as fast as possible (0)")
         ->check(CLI::Range(0.0, 1000.0));
     command->add_option("--warm-up", request->warm_up, "Seconds before measuring begins (2)")
         ->check(CLI::Range(0.0, 3600.0));

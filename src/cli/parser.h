@@ -1,5 +1,4 @@
-// What the parser of flags says to people: its help, in their language and within 80 columns, and
-// what is wrong with what they typed.
+// Help texts and error messages of the flag parser, in the person's language and within 80 columns.
 #pragma once
 
 #include <string>
@@ -7,40 +6,40 @@
 #include <vector>
 
 namespace CLI {
-class App; // its header costs seconds in every file that includes it
+class App; // including its header takes seconds
 class Option;
 class ParseError;
 } // namespace CLI
 
-namespace khepri::words {
+namespace khepri::i18n {
 class Catalogue;
 }
 
 namespace khepri::cli {
 
-// Help is in these words. To be called before there are any flags.
-void speak(CLI::App& app, const words::Catalogue& words);
+// Prints help in the language of the catalogue. Call it before adding flags.
+void set_language(CLI::App& app, const i18n::Catalogue& catalogue);
 
-// A command for players, which speaks their language; and one for hosts, bots and research, which
-// speaks English.
-CLI::App* add_command(CLI::App& app, const std::string& name, const words::Catalogue& words);
+// Adds a command for players, in their language; or one for hosts, bots and research, in English.
+CLI::App* add_command(CLI::App& app, const std::string& name, const i18n::Catalogue& catalogue);
 CLI::App* add_tool(CLI::App& app, const std::string& name);
 
 // The help of the whole program: the commands under headings.
-std::string overview(CLI::App& app, const words::Catalogue& words);
+std::string overview(CLI::App& app, const i18n::Catalogue& catalogue);
 
-// A sentence on what could not be parsed, and where to read what would be accepted.
-std::string said_of(const CLI::ParseError& fault, const CLI::App& program,
-                    const words::Catalogue& words);
+// A sentence about what could not be parsed, and where to find help.
+std::string parse_error_text(const CLI::ParseError& fault, const CLI::App& program,
+                             const i18n::Catalogue& catalogue);
 
-// What was found instead of a number, or of one of a few words.
-std::string no_number(int least, int most, std::string_view found, const words::Catalogue& words);
+// The value that was found instead of a number, or of one of a few words.
+std::string no_number(int least, int most, std::string_view found,
+                      const i18n::Catalogue& catalogue);
 std::string not_one_of(const std::vector<std::string>& accepted, std::string_view found,
-                       const words::Catalogue& words);
+                       const i18n::Catalogue& catalogue);
 
-// What a flag accepts, if it is not any text. The words have to outlive the parser.
-void accept_number(CLI::Option& flag, int least, int most, const words::Catalogue& words);
+// What a flag accepts, if it is not any text. The catalogue must outlive the parser.
+void accept_number(CLI::Option& flag, int least, int most, const i18n::Catalogue& catalogue);
 void accept_one_of(CLI::Option& flag, std::vector<std::string> accepted,
-                   const words::Catalogue& words);
+                   const i18n::Catalogue& catalogue);
 
 } // namespace khepri::cli

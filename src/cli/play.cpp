@@ -1,16 +1,18 @@
 #include "cli/commands.h"
 
-#include "bots/contender.h"
+#include "bots/players.h"
 #include "cli/choice.h"
-#include "cli/faces.h"
-#include "cli/pace_flags.h"
 #include "cli/parser.h"
-#include "cli/people.h"
 #include "cli/recorded.h"
-#include "cli/session.h"
 #include "cli/setup.h"
+#include "cli/time_control_flags.h"
 #include "core/text.h"
-#include "words/catalogue.h"
+#include "games/all_ai.h"
+#include "games/all_terminal.h"
+#include "i18n/catalogue.h"
+#include "terminal/match_session.h"
+#include "terminal/people.h"
+#include "terminal/recorded_names.h"
 
 #include <CLI/CLI.hpp>
 
@@ -27,16 +29,16 @@ struct PlayRequest {
     std::optional<int> people;
     std::vector<std::string> names;
     std::optional<std::string> computer;
-    PaceFlags pace_flags;
-    bots::Pace pace;
+    TimeControlFlags time_flags;
+    bots::TimeControl time_control;
     std::optional<std::string> seed;
     std::optional<std::string> resume; // empty: the last game
     std::optional<std::string> save;
 };
 
-// Who may play for the computer, as flags spell them.
-std::vector<std::string> contenders() {
-    std::vector<std::string> names(ai::player_names.begin(), ai::player_names.end());
+// The players that may play for the computer, as flags spell them.
+std::vector<std::string> computer_names() {
+    std::vector<std::string> names(search::player_names.begin(), search::player_names.end());
     names.push_back(std::string(bots::exec_prefix) + "COMMAND");
     return names;
 }
@@ -48,7 +50,7 @@ Seed random_seed() {
     return seed;
 }
 
-// The dealer's secret from a word of the player's choice, so that a game can be dealt again.
+// Makes the dealer's secret from a text that the player chose, so that a game can be dealt again.
 Seed secret_of(const PlayRequest& request) {
     return request.seed ? sha256("khepri seed " + *request.seed) : random_seed();
 }
@@ -61,14 +63,14 @@ std::function<std::int64_t()> stopwatch(std::int64_t already) {
     };
 }
 
-// As the record has them: a person without a name has none there either.
+// As in the record: a person without a name has an empty one.
 template <Game G>
 std::vector<std::string> seat_names(const G& game, const PlayRequest& request, int people) {
     std::vector<std::string> names;
     for (int seat = 0; seat < game.seats(); ++seat) {
         const auto at = static_cast<std::size_t>(seat);
         if (seat >= people) {
-            names.push_back(computer_name(static_cast<Seat>(seat), *request.computer));
+            names.push_back(terminal::computer_name(static_cast<Seat>(seat), *request.computer));
         } else if (at < request.names.size()) {
             names.push_back(one_line(request.names[at]));
         } else {
@@ -78,24 +80,23 @@ std::vector<std::string> seat_names(const G& game, const PlayRequest& request, i
     return names;
 }
 
-// Plays a match that stands ready, and what may follow it: the return match of a duel, another try
-// of a solo game.
+// Plays a match, and those that follow it: the return match of a duel, another try of a solo game.
 template <Game G>
-class Evening {
+class PlaySession {
 public:
-    Evening(Program& program, const PlayRequest& request, const words::Catalogue& words)
-        : program_(program), request_(request), words_(words) {}
+    PlaySession(Program& program, const PlayRequest& request, const i18n::Catalogue& catalogue)
+        : program_(program), request_(request), catalogue_(catalogue) {}
 
     void begin(const G& game, const std::vector<std::string>& names, const Seed& secret) {
         Seeds seeds{secret, std::vector<Seed>(static_cast<std::size_t>(game.seats()))};
         Match<G> match(game, seeds);
         Recorder recorder(match, wire::options_text(game), wire::edition_text(game), names);
-        RecordFile file(request_.save ? std::filesystem::path(*request_.save)
-                                      : usual_record_path(G::name));
+        terminal::RecordFile file(request_.save ? std::filesystem::path(*request_.save)
+                                                : terminal::usual_record_path(G::name));
         play(std::move(match), std::move(recorder), names, std::move(file), 0);
     }
 
-    void resume(Replay<G> replay, RecordFile file) {
+    void resume(Replay<G> replay, terminal::RecordFile file) {
         std::vector<std::string> names;
         for (const RecordedSeat& seat : replay.record().seats) names.push_back(seat.name);
         const Record& record = replay.record();
@@ -106,67 +107,71 @@ public:
 
 private:
     void play(Match<G> match, Recorder recorder, const std::vector<std::string>& names,
-              RecordFile file, std::int64_t passed) {
-        std::vector<Sitter<G>> sitters;
+              terminal::RecordFile file, std::int64_t passed) {
+        std::vector<terminal::SeatPlayer<G>> players;
         for (std::size_t seat = 0; seat < names.size(); ++seat)
-            sitters.push_back(sitter_named(names[seat], static_cast<Seat>(seat)));
-        // The computer's luck has nothing to do with the deal's: it could tell it what is hidden.
+            players.push_back(seat_player(names[seat], static_cast<Seat>(seat)));
+        // The computer's random numbers must not depend on the deal's: they could reveal hidden
+        // cards.
         const Rng rng = Rng::fast(request_.seed ? std::hash<std::string>{}(*request_.seed)
                                                 : std::random_device{}());
-        Session<G> session(std::move(match), std::move(recorder), std::move(sitters),
-                           program_.terminal, words_, std::move(file), stopwatch(passed), rng);
-        if (session.run() == Ending::over) follow(session.match(), names);
+        terminal::MatchSession<G> session(std::move(match), std::move(recorder), std::move(players),
+                                          program_.terminal, catalogue_, std::move(file),
+                                          stopwatch(passed), rng);
+        if (session.run() == terminal::Ending::over) follow(session.match(), names);
     }
 
-    Sitter<G> sitter_named(const std::string& recorded, Seat seat) {
-        auto [name, computer] = read_name(recorded);
-        if (bots::is_external(computer) && !may_start(computer)) computer = ai::name(usual_level);
-        const auto contender = bots::contender_named<G>(computer, request_.pace);
-        if (!contender)
-            return {person_name(words_, computer.empty() ? name : recorded, seat), nullptr};
-        return {name, *contender};
+    terminal::SeatPlayer<G> seat_player(const std::string& recorded, Seat seat) {
+        auto [name, computer] = terminal::read_name(recorded);
+        if (bots::is_external(computer) && !may_start(computer))
+            computer = search::name(search::default_level);
+        const auto player = bots::player_named<G>(computer, request_.time_control);
+        if (!player)
+            return {terminal::person_name(catalogue_, computer.empty() ? name : recorded, seat),
+                    nullptr};
+        return {name, *player, search::level_named(computer) ? computer : ""};
     }
 
-    // A record may come from anyone: what it names is not run unless someone here says so.
+    // A record may come from anyone: a program that it names is run only after the person agrees.
     bool may_start(const std::string& program) {
         if (program == request_.computer) return true;
         const auto [answer, is_new] = may_start_.try_emplace(program, false);
         if (is_new)
-            answer->second = ask_yes(program_.terminal, words_,
-                                     words_.say("play.start_program", {{"command", program}}));
+            answer->second =
+                ask_yes(program_.terminal, catalogue_,
+                        catalogue_.format("play.start_program", {{"command", program}}));
         return answer->second;
     }
 
     void follow(const Match<G>& match, const std::vector<std::string>& names) {
-        if constexpr (std::is_same_v<G, scarabya::Scarabya>) {
-            const auto& options = match.game().options();
-            if (options.mode == scarabya::Mode::expedition) return;
-            const bool duel = options.mode == scarabya::Mode::duel;
-            if (!ask_yes(program_.terminal, words_,
-                         words_.say(duel ? "play.return_match" : "play.try_again")))
-                return;
-            begin(G(duel ? scarabya::return_match(options, match.state())
-                         : scarabya::try_again(options, match.state()),
-                    match.game().edition()),
-                  names, random_seed());
-        }
+        const G& game = match.game();
+        const NextMatchKind kind = game.mode().next.front();
+        // A rematch starts like any other match, and so does another try with several people.
+        if (kind == NextMatchKind::rematch ||
+            (kind == NextMatchKind::try_again && game.seats() > 1))
+            return;
+        if (!ask_yes(program_.terminal, catalogue_,
+                     catalogue_.format("play." + std::string(name(kind)))))
+            return;
+        begin(G(game.next_options(match.state(), kind), game.edition()), names, random_seed());
     }
 
     Program& program_;
     const PlayRequest& request_;
-    const words::Catalogue& words_;
-    std::map<std::string, bool> may_start_; // programs that were asked about
+    const i18n::Catalogue& catalogue_;
+    std::map<std::string, bool> may_start_; // the answers of the person
 };
 
-void resume(const PlayRequest& request, const words::Catalogue& words, Program& program) {
+void resume(const PlayRequest& request, const i18n::Catalogue& catalogue, Program& program) {
     const auto file = request.resume->empty()
-                          ? last_record()
+                          ? terminal::last_record()
                           : std::optional<std::filesystem::path>(*request.resume);
     if (!file)
-        return program.reject(
-            words.say("play.nothing_kept", {{"folder", record_folder().string()}}));
-    RecordFile kept = request.save ? RecordFile(*request.save) : RecordFile::of_existing(*file);
-    auto recorded = read_recorded(*file, words);
+        return program.reject(catalogue.format("play.nothing_kept",
+                                               {{"folder", terminal::record_folder().string()}}));
+    terminal::RecordFile kept = request.save ? terminal::RecordFile(*request.save)
+                                             : terminal::RecordFile::of_existing(*file);
+    auto recorded = read_recorded(*file, catalogue);
     if (!recorded) return program.reject(recorded.error());
     std::visit(
         [&](auto& game) {
@@ -175,61 +180,64 @@ void resume(const PlayRequest& request, const words::Catalogue& words, Program& 
             while (replay.step()) {
             }
             if (!replay.findings().empty())
-                return program.reject(file->string() + ' ' + words.say(replay.findings().front()));
+                return program.reject(file->string() + ' ' +
+                                      catalogue.format(replay.findings().front()));
             if (replay.match().is_over())
-                return program.reject(words.say("play.already_over", {{"file", file->string()}}));
+                return program.reject(
+                    catalogue.format("play.already_over", {{"file", file->string()}}));
             PlayRequest same = request;
-            if (!same.save) same.save = file->string(); // and beside it what follows the match
-            Evening<G>(program, same, words).resume(std::move(replay), std::move(kept));
+            if (!same.save) same.save = file->string(); // and the files of matches that follow
+            PlaySession<G>(program, same, catalogue).resume(std::move(replay), std::move(kept));
         },
         recorded->game);
 }
 
-// What the flags leave open; false at the end of input.
-bool ask(PlayRequest& request, const words::Catalogue& words, Terminal& terminal) {
-    if (!ask_for_game(terminal, words, request.choice, request.people)) return false;
+// Asks what the flags leave open; false at the end of input.
+bool ask(PlayRequest& request, const i18n::Catalogue& catalogue, terminal::Terminal& terminal) {
+    if (!ask_for_game(terminal, catalogue, request.choice, request.people)) return false;
     if (request.computer || request.people == request.choice.players) return true;
-    const auto level = ask_level(terminal, words);
-    if (level) request.computer = ai::name(*level);
+    const auto level = ask_level(terminal, catalogue);
+    if (level) request.computer = search::name(*level);
     return level.has_value();
 }
 
 bool is_known(const std::string& computer) {
-    const auto& names = ai::player_names;
+    const auto& names = search::player_names;
     return bots::is_external(computer) ||
            std::find(names.begin(), names.end(), computer) != names.end();
 }
 
 void play(PlayRequest& request, Program& program) {
-    const auto& words = program.words();
-    const auto pace = pace_of(request.pace_flags, words);
-    if (!pace) return program.reject(pace.error());
-    request.pace = *pace;
-    if (request.save && !RecordFile(*request.save).is_free_or_own())
-        return program.reject("--save: " +
-                              words.say("flag.wrong.file_exists", {{"file", *request.save}}));
-    if (request.resume) return resume(request, words, program);
-    if (request.choice.game.empty() && !ask(request, words, program.terminal)) {
-        program.terminal.out << words.say("setup.left") << '\n';
+    const auto& catalogue = program.catalogue();
+    const auto time_control = time_control_of(request.time_flags, catalogue);
+    if (!time_control) return program.reject(time_control.error());
+    request.time_control = *time_control;
+    if (request.save && !terminal::RecordFile(*request.save).is_free_or_own())
+        return program.reject(
+            "--save: " + catalogue.format("flag.wrong.file_exists", {{"file", *request.save}}));
+    if (request.resume) return resume(request, catalogue, program);
+    if (request.choice.game.empty() && !ask(request, catalogue, program.terminal)) {
+        program.terminal.out << catalogue.format("setup.left") << '\n';
         return;
     }
-    if (!request.computer) request.computer = ai::name(usual_level);
-    if (const auto fault = fault_of(request.choice, words)) return program.reject(*fault);
+    if (!request.computer) request.computer = search::name(search::default_level);
+    if (const auto fault = fault_of(request.choice, catalogue)) return program.reject(*fault);
     if (!is_known(*request.computer))
-        return program.reject("--computer: " + not_one_of(contenders(), *request.computer, words));
+        return program.reject("--computer: " +
+                              not_one_of(computer_names(), *request.computer, catalogue));
     const auto game = make_game(request.choice);
     if (!game) return program.reject(game.error());
     std::visit(
         [&](const auto& g) {
             using G = std::remove_cvref_t<decltype(g)>;
-            const auto bot = bots::contender_named<G>(*request.computer, request.pace);
+            const auto bot = bots::player_named<G>(*request.computer, request.time_control);
             if (!bot) return program.reject("--computer: " + bot.error());
             const int people = request.people.value_or(1);
             if (people > g.seats())
-                return program.reject(
-                    "--people: " +
-                    words.say("flag.wrong.seats", {{"seats", g.seats()}, {"found", people}}));
-            Evening<G>(program, request, words)
+                return program.reject("--people: " +
+                                      catalogue.format("flag.wrong.seats",
+                                                       {{"seats", g.seats()}, {"found", people}}));
+            PlaySession<G>(program, request, catalogue)
                 .begin(g, seat_names(g, request, people), secret_of(request));
         },
         *game);
@@ -239,26 +247,30 @@ void play(PlayRequest& request, Program& program) {
 
 void add_play(CLI::App& app, Program& program) {
     auto request = std::make_shared<PlayRequest>();
-    const auto& words = program.words();
-    CLI::App* command = add_command(app, "play", words);
-    command->footer(words.say("help.examples") +
+    const auto& catalogue = program.catalogue();
+    CLI::App* command = add_command(app, "play", catalogue);
+    command->footer(catalogue.format("help.examples") +
                     ":\n"
                     "  khepri play\n"
-                    "  khepri play scarabya --mode duel\n"
-                    "  khepri play mummies --players 4 --people 2 --names Ada,Ben\n"
+                    "  khepri play " +
+                    example_with_mode() + "\n  khepri play " + example_game(2) +
+                    " --players 4 --people 2 --names Ada,Ben\n"
                     "  khepri play --resume --lang fr");
     const auto flag = [&](const std::string& name, auto& value) {
-        return command->add_option("--" + name, value, words.say("flag." + name));
+        return command->add_option("--" + name, value, catalogue.format("flag." + name));
     };
-    command->add_option("GAME", request->choice.game,
-                        words.say("flag.game", {{"games", either(words, all_games)}}));
-    add_choice(*command, request->choice, words);
-    accept_number(*flag("people", request->people), 0, most_seats, words);
+    command->add_option(
+        "GAME", request->choice.game,
+        catalogue.format("flag.game", {{"games", terminal::either(catalogue, game_names())}}));
+    add_choice(*command, request->choice, catalogue);
+    accept_number(*flag("people", request->people), 0, most_seats, catalogue);
     flag("names", request->names)->delimiter(',');
-    command->add_option("--computer", request->computer,
-                        words.say("flag.computer", {{"names", either(words, contenders())}}));
-    add_pace(*command, request->pace_flags, words);
-    add_language(*command, program, words);
+    command->add_option(
+        "--computer", request->computer,
+        catalogue.format("flag.computer",
+                         {{"names", terminal::either(catalogue, computer_names())}}));
+    add_time_control(*command, request->time_flags, catalogue);
+    add_language(*command, program, catalogue);
     flag("seed", request->seed);
     flag("save", request->save);
     flag("resume", request->resume)->expected(0, 1);

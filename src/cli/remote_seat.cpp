@@ -42,23 +42,23 @@ Result<load::Address> read_match_address(std::string_view url) {
     return Error{"found \"" + std::string(url) + "\"; expected http://HOST:PORT/api/matches/MATCH"};
 }
 
-std::variant<wire::SeatTakenAnswer, wire::Denied> take_seat(const load::Address& match,
-                                                            const wire::TakeSeat& wish) {
+std::variant<wire::TakeSeatAnswer, wire::ErrorMessage> take_seat(const load::Address& match,
+                                                                 const wire::TakeSeat& wanted) {
     asio::io_context io;
     tcp::socket socket(io);
     connect(io, socket, match);
     http::request<http::string_body> request(http::verb::post, match.base + "/seats", 11);
     request.set(http::field::host, host_of(match));
-    request.body() = wire::to_line(wire::to_json(wish));
+    request.body() = wire::to_line(wire::to_json(wanted));
     request.prepare_payload();
     http::write(socket, request);
     beast::flat_buffer buffer;
     http::response<http::string_body> response;
     http::read(socket, buffer, response);
     if (response.result() == http::status::created)
-        return understood(wire::read_text(response.body(), wire::read_seat_taken));
+        return understood(wire::read_text(response.body(), wire::read_take_seat_answer));
     const auto message = understood(wire::read_text(response.body(), wire::read_from_server));
-    if (const auto* const denied = std::get_if<wire::Denied>(&message)) return *denied;
+    if (const auto* const error = std::get_if<wire::ErrorMessage>(&message)) return *error;
     throw std::runtime_error("the server answered with " + response.body());
 }
 
@@ -81,7 +81,7 @@ BotSocket::BotSocket(const load::Address& match, const std::string& token)
 
 BotSocket::~BotSocket() = default;
 
-std::optional<std::string> BotSocket::hear() {
+std::optional<std::string> BotSocket::read() {
     beast::flat_buffer buffer;
     boost::system::error_code failed;
     connection_->socket.read(buffer, failed);
@@ -90,7 +90,7 @@ std::optional<std::string> BotSocket::hear() {
     return beast::buffers_to_string(buffer.data());
 }
 
-void BotSocket::say(const std::string& text) { connection_->socket.write(asio::buffer(text)); }
+void BotSocket::write(const std::string& text) { connection_->socket.write(asio::buffer(text)); }
 
 std::string BotSocket::reason() const { return connection_->socket.reason().reason.c_str(); }
 

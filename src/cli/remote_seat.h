@@ -1,9 +1,9 @@
-// A seat of a match on a server, for a program: taken by HTTP, played over the WebSocket for bots
-// (docs/protocol.md). A connection that fails is thrown as std::exception.
+// A seat of a match on a server, for a program: taken over HTTP, played over the WebSocket for bots
+// (docs/protocol.md). Connection failures are thrown as std::exception.
 #pragma once
 
-#include "load/plan.h"
-#include "wire/requests.h"
+#include "load/load.h"
+#include "wire/server/http_messages.h"
 
 #include <memory>
 #include <optional>
@@ -12,12 +12,12 @@
 
 namespace khepri::cli {
 
-// Of a match: load::Address with "/api/matches/ID" at the end of its path. An error says what
-// would be accepted.
+// The address of a match: load::Address with a path that ends in "/api/matches/ID". An error says
+// what would be accepted.
 Result<load::Address> read_match_address(std::string_view url);
 
-std::variant<wire::SeatTakenAnswer, wire::Denied> take_seat(const load::Address& match,
-                                                            const wire::TakeSeat& wish);
+std::variant<wire::TakeSeatAnswer, wire::ErrorMessage> take_seat(const load::Address& match,
+                                                                 const wire::TakeSeat& wanted);
 
 class BotSocket {
 public:
@@ -26,10 +26,10 @@ public:
     BotSocket(const BotSocket&) = delete;
     BotSocket& operator=(const BotSocket&) = delete;
 
-    // The next message; none once the server has closed the socket.
-    std::optional<std::string> hear();
-    void say(const std::string& text);
-    // Why it was closed, in the server's words.
+    // The next message; none after the server has closed the socket.
+    std::optional<std::string> read();
+    void write(const std::string& text);
+    // The server's reason for closing it.
     std::string reason() const;
 
 private:

@@ -1,10 +1,11 @@
 #include "cli/commands.h"
 
-#include "cli/faces.h"
 #include "cli/parser.h"
-#include "cli/people.h"
 #include "cli/recorded.h"
-#include "words/catalogue.h"
+#include "games/all_terminal.h"
+#include "i18n/catalogue.h"
+#include "terminal/people.h"
+#include "terminal/recorded_names.h"
 
 #include <CLI/CLI.hpp>
 
@@ -19,24 +20,25 @@ struct ReplayRequest {
     int seat = 0; // 0: the spectator
 };
 
-// One event after the other as the chosen seat saw it; a person steps on with Enter.
+// Shows one event after the other as the chosen seat saw it; a person continues with Enter.
 template <Game G>
 void replay(G game, Record record, Seat seat, Program& program) {
-    Terminal& terminal = program.terminal;
-    const auto& words = program.words();
+    terminal::Terminal& terminal = program.terminal;
+    const auto& catalogue = program.catalogue();
     Replay<G> replay(std::move(game), std::move(record));
     std::vector<std::string> names;
     for (std::size_t i = 0; i < replay.record().seats.size(); ++i) {
-        const std::string name = read_name(replay.record().seats[i].name).name;
-        names.push_back(person_name(words, name, static_cast<Seat>(i)));
+        const std::string name = terminal::read_name(replay.record().seats[i].name).name;
+        names.push_back(terminal::person_name(catalogue, name, static_cast<Seat>(i)));
     }
-    const Easel easel{words, terminal.ink, names};
+    const terminal::RenderContext context{{catalogue, names}, terminal.ink};
     const auto& match = replay.match();
-    terminal.out << Face<G>::draw(match.game(), match.view(seat), easel) << '\n';
+    terminal.out << terminal::GameTerminal<G>::draw(match.game(), match.view(seat), context)
+                 << '\n';
     std::string enter;
     while (true) {
         if (terminal.interactive) {
-            terminal.out << words.say("replay.next") << std::flush;
+            terminal.out << catalogue.format("replay.next") << std::flush;
             if (!std::getline(terminal.in, enter) || enter.starts_with('q')) return;
         }
         const auto before = match.view(seat);
@@ -44,14 +46,17 @@ void replay(G game, Record record, Seat seat, Program& program) {
         const auto& event = match.events().back();
         terminal.out << '\n' << match.version() << ".\n";
         if (event.move)
-            terminal.out << Face<G>::tell(match.game(), before, event.seat, *event.move,
-                                          match.view(seat), easel);
+            terminal.out << terminal::GameTerminal<G>::describe(
+                match.game(), before, event.seat, *event.move, match.view(seat), context);
         else
-            terminal.out << words.say("replay.undo", told_of(easel, seat, event.seat));
-        terminal.out << '\n' << Face<G>::draw(match.game(), match.view(seat), easel) << '\n';
+            terminal.out << catalogue.format("replay.undo",
+                                             terminal::actor_values(context, seat, event.seat));
+        terminal.out << '\n'
+                     << terminal::GameTerminal<G>::draw(match.game(), match.view(seat), context)
+                     << '\n';
     }
     for (const Finding& finding : replay.finish()) {
-        terminal.out << words.say(finding) << '\n';
+        terminal.out << catalogue.format(finding) << '\n';
         if (finding.code != "unfinished") program.exit_code = 1;
     }
 }
@@ -60,15 +65,15 @@ void replay(G game, Record record, Seat seat, Program& program) {
 
 void add_replay(CLI::App& app, Program& program) {
     auto request = std::make_shared<ReplayRequest>();
-    const auto& words = program.words();
-    CLI::App* command = add_command(app, "replay", words);
-    command->footer(words.say("help.examples") + ": khepri replay game.khepri --seat 1");
-    command->add_option("FILE", request->file, words.say("flag.record"))->required();
-    accept_number(*command->add_option("--seat", request->seat, words.say("flag.seat")), 1,
-                  most_seats, words);
-    add_language(*command, program, words);
+    const auto& catalogue = program.catalogue();
+    CLI::App* command = add_command(app, "replay", catalogue);
+    command->footer(catalogue.format("help.examples") + ": khepri replay game.khepri --seat 1");
+    command->add_option("FILE", request->file, catalogue.format("flag.record"))->required();
+    accept_number(*command->add_option("--seat", request->seat, catalogue.format("flag.seat")), 1,
+                  most_seats, catalogue);
+    add_language(*command, program, catalogue);
     command->callback([request, &program] {
-        auto recorded = read_recorded(request->file, program.words());
+        auto recorded = read_recorded(request->file, program.catalogue());
         if (!recorded) {
             program.terminal.err << recorded.error() << '\n';
             program.exit_code = 1;
@@ -77,8 +82,8 @@ void add_replay(CLI::App& app, Program& program) {
         const auto seats = static_cast<int>(recorded->record.seats.size());
         if (request->seat > seats)
             return program.reject(
-                "--seat: " + program.words().say("flag.wrong.seats",
-                                                 {{"seats", seats}, {"found", request->seat}}));
+                "--seat: " + program.catalogue().format(
+                                 "flag.wrong.seats", {{"seats", seats}, {"found", request->seat}}));
         const Seat seat = request->seat == 0 ? spectator : static_cast<Seat>(request->seat - 1);
         std::visit([&](auto& game) { replay(game, std::move(recorded->record), seat, program); },
                    recorded->game);

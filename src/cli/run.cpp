@@ -1,9 +1,9 @@
 #include "cli/commands.h"
 
 #include "cli/parser.h"
-#include "cli/people.h"
-#include "words/catalogue.h"
-#include "words/languages.h"
+#include "i18n/catalogue.h"
+#include "i18n/languages.h"
+#include "terminal/people.h"
 
 #include <CLI/CLI.hpp>
 
@@ -14,37 +14,39 @@ void Program::reject(const std::string& sentence) {
     exit_code = 2;
 }
 
-const words::Catalogue& Program::words() const { return words::Catalogue::in(terminal.language); }
+const i18n::Catalogue& Program::catalogue() const { return i18n::Catalogue::in(terminal.language); }
 
-void add_language(CLI::App& command, Program& program, const words::Catalogue& words) {
-    const std::vector<std::string> codes(words::languages.begin(), words::languages.end());
+void add_language(CLI::App& command, Program& program, const i18n::Catalogue& catalogue) {
+    const std::vector<std::string> codes(i18n::languages.begin(), i18n::languages.end());
     accept_one_of(
-        *command.add_option("--lang", program.terminal.language,
-                            words.say("flag.lang", {{"languages", either(words, codes)}})),
-        codes, words);
+        *command.add_option(
+            "--lang", program.terminal.language,
+            catalogue.format("flag.lang", {{"languages", terminal::either(catalogue, codes)}})),
+        codes, catalogue);
 }
 
 namespace {
 
-// Help and complaints have to be in some language before the flags are read.
-void listen_for_language(const std::vector<std::string>& arguments, Terminal& terminal) {
+// The language of help and error messages is needed before the flags are parsed.
+void find_language(const std::vector<std::string>& arguments, terminal::Terminal& terminal) {
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         const bool alone = arguments[i] == "--lang" && i + 1 < arguments.size();
         if (!alone && !arguments[i].starts_with("--lang=")) continue;
         const std::string code = alone ? arguments[i + 1] : arguments[i].substr(7);
-        if (words::is_language(code)) terminal.language = code;
+        if (i18n::is_language(code)) terminal.language = code;
     }
 }
 
 } // namespace
 
-int run(const std::vector<std::string>& arguments, Terminal& terminal) {
-    listen_for_language(arguments, terminal);
+int run(const std::vector<std::string>& arguments, terminal::Terminal& terminal,
+        const AddCommands& add_game_commands) {
+    find_language(arguments, terminal);
     Program program{terminal, arguments};
-    const auto& words = program.words();
-    CLI::App app(words.say("help.khepri"), "khepri");
-    app.footer(words.say("help.each"));
-    speak(app, words);
+    const auto& catalogue = program.catalogue();
+    CLI::App app(catalogue.format("help.khepri"), "khepri");
+    app.footer(catalogue.format("help.each"));
+    set_language(app, catalogue);
     app.require_subcommand(1);
     add_play(app, program);
     add_replay(app, program);
@@ -53,10 +55,8 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     add_backup(app, program);
     add_simulate(app, program);
     add_arena(app, program);
-    add_solve(app, program);
     add_bot(app, program);
-    add_perft(app, program);
-    add_tilings(app, program);
+    if (add_game_commands) add_game_commands(app, program);
     add_load(app, program);
     add_signature(app, program);
 
@@ -65,9 +65,10 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
         app.parse(reversed);
     } catch (const CLI::CallForHelp&) {
         const auto chosen = app.get_subcommands();
-        terminal.out << (chosen.empty() ? overview(app, words) : chosen.front()->help("khepri"));
+        terminal.out << (chosen.empty() ? overview(app, catalogue)
+                                        : chosen.front()->help("khepri"));
     } catch (const CLI::ParseError& error) {
-        program.reject(said_of(error, app, words));
+        program.reject(parse_error_text(error, app, catalogue));
     }
     return program.exit_code;
 }

@@ -1,11 +1,11 @@
 // The questions before a game: which game, how many players, how many of them people, how strong
-// the computer. Tolerant of how people answer; what a flag has said is not asked.
+// the computer. Accepts many ways to answer, and asks only what the flags leave open.
 #pragma once
 
-#include "ai/levels.h"
 #include "cli/choice.h"
-#include "cli/terminal.h"
-#include "words/catalogue.h"
+#include "i18n/catalogue.h"
+#include "search/levels.h"
+#include "terminal/terminal.h"
 
 #include <optional>
 #include <string>
@@ -13,25 +13,30 @@
 
 namespace khepri::cli {
 
-// Asks until one of the answers is given, by number, by name or by the beginning of a name. Nothing
-// at the end of input. An empty line takes the usual answer.
-std::optional<std::size_t> ask_one_of(Terminal& terminal, const words::Catalogue& words,
-                                      const std::string& question,
-                                      const std::vector<std::string>& answers,
-                                      std::size_t usual = 0);
+struct Answers {
+    std::vector<std::string> lines; // each begins with the word that is typed
+    std::vector<std::string> names; // by answer: what may be typed as well; none if empty
+    std::size_t usual = 0;          // taken by an empty line
+};
+
+// Asks until one of the answers is given, by number, by word or name or by the beginning of one.
+// Nothing at the end of input.
+std::optional<std::size_t> ask_one_of(terminal::Terminal& terminal,
+                                      const i18n::Catalogue& catalogue, const std::string& question,
+                                      const Answers& answers);
 
 // A whole number in a range; an empty line takes `usual`.
-std::optional<int> ask_number(Terminal& terminal, const words::Catalogue& words,
+std::optional<int> ask_number(terminal::Terminal& terminal, const i18n::Catalogue& catalogue,
                               const std::string& question, int least, int most, int usual);
 
-bool ask_yes(Terminal& terminal, const words::Catalogue& words, const std::string& question);
+bool ask_yes(terminal::Terminal& terminal, const i18n::Catalogue& catalogue,
+             const std::string& question);
 
-// The computer's level where nobody chose one.
-inline constexpr ai::Level usual_level = ai::Level::adept;
-std::optional<ai::Level> ask_level(Terminal& terminal, const words::Catalogue& words);
+std::optional<search::Level> ask_level(terminal::Terminal& terminal,
+                                       const i18n::Catalogue& catalogue);
 
-// Fills in what the choice leaves open. False at the end of input.
-bool ask_for_game(Terminal& terminal, const words::Catalogue& words, Choice& choice,
+// Asks what the choice leaves open. False at the end of input.
+bool ask_for_game(terminal::Terminal& terminal, const i18n::Catalogue& catalogue, Choice& choice,
                   std::optional<int>& people);
 
 } // namespace khepri::cli

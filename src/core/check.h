@@ -1,6 +1,6 @@
-// CHECK(condition, values...): for faults of ours. Prints what failed with the values, and stops
-// the program. A player's mistake is a Refusal (table/refusal.h); the world's is an Error
-// (core/result.h).
+// CHECK(condition, values...) guards against our own mistakes: it prints what failed with the
+// values and stops the program. A player's mistake is a Refusal (table/refusal.h), a fault of a
+// file, a text or the network is an Error (core/result.h).
 #pragma once
 
 #include <cstdio>
@@ -40,7 +40,7 @@ template <class... Values>
             ::khepri::check_failed(#condition, __FILE__, __LINE__ __VA_OPT__(, ) __VA_ARGS__);     \
     } while (false)
 
-// Checked in debug and sanitizer builds only: for conditions on the way of a playout.
+// Checked in debug and sanitizer builds only, for conditions inside playouts.
 #ifdef NDEBUG
 #define DEBUG_CHECK(condition, ...) static_cast<void>(0)
 #else

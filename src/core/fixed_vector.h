@@ -1,6 +1,6 @@
-// A vector with a fixed capacity and no heap. Unused places always hold T{}, so that two vectors
-// with the same elements have the same bytes and a state made of them can be compared, hashed and
-// copied as plain data.
+// A vector with a fixed capacity and no heap allocation. Unused places always hold T{}, so two
+// vectors with the same elements have the same bytes, and a state made of them can be compared,
+// hashed and copied as plain data.
 #pragma once
 
 #include "core/check.h"
@@ -59,7 +59,7 @@ public:
         items_[--size_] = T{};
     }
     // Removes the element and returns it.
-    constexpr T take_back() {
+    constexpr T pop() {
         T item = back();
         pop_back();
         return item;

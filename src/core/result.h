@@ -1,6 +1,6 @@
-// Result<T>: a value, or what was wrong with the outside world (a file, a text, a message), in
-// words that say what would have been accepted. Never used for a player's mistake (table/refusal.h)
-// nor for ours (core/check.h).
+// Result<T>: a value, or an error of the outside world (a file, a text, a message) whose message
+// says what would be accepted. A player's mistake is a Refusal (table/refusal.h), our own a CHECK
+// (core/check.h).
 #pragma once
 
 #include "core/check.h"

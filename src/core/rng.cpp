@@ -30,12 +30,12 @@ Rng Rng::fair(const Key& key) {
 }
 
 std::uint32_t Rng::next_fair() {
-    const auto place = static_cast<std::size_t>(words_drawn_ % block_.size());
+    const auto place = static_cast<std::size_t>(numbers_drawn_ % block_.size());
     if (place == 0) {
-        const auto counter = static_cast<std::uint32_t>(words_drawn_ / block_.size());
+        const auto counter = static_cast<std::uint32_t>(numbers_drawn_ / block_.size());
         block_ = chacha20_block(key_, counter, Nonce{});
     }
-    ++words_drawn_;
+    ++numbers_drawn_;
     return block_[place];
 }
 

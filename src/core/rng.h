@@ -1,8 +1,7 @@
-// All luck in Khepri. One type with two engines, so that rules need no templates:
+// All randomness of Khepri. One type with two engines, so that rules need no templates:
 //   Rng::fast  xoshiro256** for simulations and search
-//   Rng::fair  the ChaCha20 key stream of a match; docs/record.md tells how every draw follows from
-//   the key.
-// Nothing here asks a clock or the system: seeds are handed in.
+//   Rng::fair  the ChaCha20 key stream of a match (docs/record.md)
+// Nothing here reads a clock or asks the system: callers pass seeds.
 #pragma once
 
 #include "core/chacha20.h"
@@ -50,9 +49,8 @@ public:
         return fast(high << 32 | next32());
     }
 
-    // How many 32-bit words a fair generator has given out: tells whether luck had a part in
-    // something.
-    std::uint64_t words_drawn() const { return words_drawn_; }
+    // How many 32-bit words a fair generator has produced; tells whether something was random.
+    std::uint64_t numbers_drawn() const { return numbers_drawn_; }
 
 private:
     Rng() = default;
@@ -102,7 +100,7 @@ private:
 
     // The upper 64 bits of a product whose second factor has at most 32.
     static std::uint64_t high_word(std::uint64_t word, std::uint64_t factor) {
-#ifdef __wasm__ // where there are no products of 128 bits but by a call
+#ifdef __wasm__ // wasm calls a function for products of 128 bits
         const std::uint64_t low = (word & 0xffffffffU) * factor;
         return ((word >> 32) * factor + (low >> 32)) >> 32;
 #else
@@ -131,7 +129,7 @@ private:
     bool fair_ = false;
     Key key_{};
     std::array<std::uint32_t, 16> block_{};
-    std::uint64_t words_drawn_ = 0;
+    std::uint64_t numbers_drawn_ = 0;
 };
 
 } // namespace khepri

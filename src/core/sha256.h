@@ -1,5 +1,5 @@
-// SHA-256 (FIPS 180-4). Written here because the rooms below the apps also build for the browser,
-// without libraries.
+// SHA-256 (FIPS 180-4). Our own, because this module is also built for the browser, without
+// libraries.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ public:
         for (const std::uint8_t byte : bytes) add_byte(byte);
         return *this;
     }
-    // Ends the message; the object is not to be used afterwards.
+    // Ends the message. The object cannot be used afterwards.
     Digest digest();
 
 private:

@@ -8,9 +8,27 @@ namespace {
 constexpr std::string_view blanks = " \t\r\n";
 constexpr std::string_view hex_digits = "0123456789abcdef";
 
+// How many bytes the first character of a text has; 0 if it is a control character or not UTF-8
+// (RFC 3629).
+std::size_t printable_length(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    if (byte(0) < 0x80) return byte(0) < 0x20 || byte(0) == 0x7f ? 0 : 1;
+    if (byte(0) < 0xc2 || byte(0) > 0xf4) return 0;
+    const std::size_t length = byte(0) < 0xe0 ? 2 : byte(0) < 0xf0 ? 3 : 4;
+    if (text.size() < length) return 0;
+    for (std::size_t i = 1; i < length; ++i)
+        if ((byte(i) & 0xc0U) != 0x80U) return 0;
+    // Controls, overlong forms, surrogates, and what lies beyond U+10FFFF.
+    const unsigned start = byte(0) << 8U | byte(1);
+    const bool is_wrong = start < 0xc2a0 || (start >= 0xe080 && start < 0xe0a0) ||
+                          (start >= 0xeda0 && start < 0xee00) ||
+                          (start >= 0xf080 && start < 0xf090) || start >= 0xf490;
+    return is_wrong ? 0 : length;
+}
+
 } // namespace
 
-std::vector<std::string_view> words_of(std::string_view text) {
+std::vector<std::string_view> split_words(std::string_view text) {
     std::vector<std::string_view> words;
     std::size_t at = text.find_first_not_of(blanks);
     while (at != std::string_view::npos) {
@@ -45,6 +63,15 @@ std::optional<int> whole_number(std::string_view text, int most) {
     return static_cast<int>(*value);
 }
 
+std::string either(const std::vector<std::string>& parts) {
+    std::string text;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (i > 0) text += i + 1 < parts.size() ? ", " : " or ";
+        text += parts[i];
+    }
+    return text;
+}
+
 std::string one_line(std::string_view text) {
     std::string line(text);
     for (char& c : line)
@@ -68,19 +95,23 @@ std::string lower_case(std::string_view text) {
     return lower;
 }
 
-std::string in_quotes(std::string_view text) {
-    std::string out = "\"";
-    for (const char c : text.substr(0, 60)) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x20 || byte == 0x7f) {
+std::string in_quotes(std::string_view text) { return '"' + escaped(text) + '"'; }
+
+std::string escaped(std::string_view text) {
+    constexpr int most_characters = 60;
+    std::string out;
+    for (int count = 0; count < most_characters && !text.empty(); ++count) {
+        const std::size_t length = printable_length(text);
+        if (length == 0) {
+            const auto byte = static_cast<unsigned char>(text.front());
             out += "\\x";
             out += hex_digits[byte >> 4];
             out += hex_digits[byte & 15U];
-        } else {
-            out += c;
         }
+        out += text.substr(0, length);
+        text.remove_prefix(std::max<std::size_t>(length, 1));
     }
-    out += text.size() > 60 ? "…\"" : "\"";
+    if (!text.empty()) out += "…";
     return out;
 }
 

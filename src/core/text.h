@@ -12,7 +12,7 @@
 namespace khepri {
 
 // The parts between blanks; no part is empty.
-std::vector<std::string_view> words_of(std::string_view text);
+std::vector<std::string_view> split_words(std::string_view text);
 std::string_view trim(std::string_view text);
 
 // A whole number without sign, leading zeros or anything behind it, at most `most`.
@@ -20,13 +20,16 @@ std::optional<int> whole_number(std::string_view text, int most);
 std::optional<std::int64_t> large_whole_number(std::string_view text, std::int64_t most);
 
 std::string join(const std::vector<std::string>& parts, std::string_view between);
+std::string either(const std::vector<std::string>& parts); // "a, b or c"
 // Text from outside that has to stay on one line: control characters become blanks.
 std::string one_line(std::string_view text);
 std::string lower_case(std::string_view text); // ASCII letters only
 
-// Text from outside, made fit for a message: quoted, control characters as \xNN, cut after 60
-// characters.
+// Quotes text from outside for a message: control characters and what is not UTF-8 as
+// \xNN, at most 60 characters.
 std::string in_quotes(std::string_view text);
+// The same without the quotes.
+std::string escaped(std::string_view text);
 
 std::string hex(const std::uint8_t* bytes, std::size_t count);
 template <std::size_t N>

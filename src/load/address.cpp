@@ -1,5 +1,5 @@
 #include "core/text.h"
-#include "load/plan.h"
+#include "load/load.h"
 
 namespace khepri::load {
 

@@ -1,4 +1,4 @@
-// What a process of this machine has taken so far, as the kernel tells it under /proc.
+// CPU time and memory of a process of this machine, from /proc.
 #pragma once
 
 #include "core/result.h"

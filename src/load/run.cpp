@@ -1,6 +1,6 @@
 #include "load/run.h"
 
-#include "load/table.h"
+#include "load/bot_match.h"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -12,7 +12,7 @@
 namespace khepri::load {
 namespace {
 
-constexpr int watchers_of_a_match = 10;
+constexpr int spectators_per_match = 10;
 constexpr int idle_lanes = 16;
 
 double own_cpu_seconds() {
@@ -41,55 +41,55 @@ Delays delays_of(std::vector<float> delays) {
 
 class Load {
 public:
-    Load(const Plan& plan, const Endpoint& endpoint)
-        : plan_(plan), endpoint_(endpoint), bot_(random_bot(plan.game)) {}
+    Load(const LoadOptions& options, const Endpoint& endpoint)
+        : options_(options), endpoint_(endpoint), bot_(random_bot(options.game)) {}
 
-    Result<Findings> run() {
-        const int watched = (plan_.idle + watchers_of_a_match - 1) / watchers_of_a_match;
-        for (int i = 0; i < plan_.matches + watched; ++i)
-            tables_.push_back(std::make_unique<Table>(context_.get_executor(), plan_, endpoint_,
-                                                      bot_, notes_,
-                                                      Rng::fast(1, static_cast<std::uint64_t>(i))));
+    Result<LoadReport> run() {
+        const int watched = (options_.idle + spectators_per_match - 1) / spectators_per_match;
+        for (int i = 0; i < options_.matches + watched; ++i)
+            matches_.push_back(
+                std::make_unique<BotMatch>(context_.get_executor(), options_, endpoint_, bot_,
+                                           counters_, Rng::fast(1, static_cast<std::uint64_t>(i))));
         spawn(measure());
         context_.run();
-        if (!notes_.failure.empty()) return Error{notes_.failure};
-        return findings_;
+        if (!counters_.failure.empty()) return Error{counters_.failure};
+        return report_;
     }
 
 private:
-    // The first thing that goes wrong ends it all.
+    // The first failure ends the test.
     void spawn(Task<> task) {
         asio::co_spawn(context_, std::move(task), [this](const std::exception_ptr& thrown) {
-            if (!thrown || !notes_.failure.empty()) return;
+            if (!thrown || !counters_.failure.empty()) return;
             try {
                 std::rethrow_exception(thrown);
             } catch (const std::exception& fault) {
-                notes_.failure = fault.what();
+                counters_.failure = fault.what();
             }
             context_.stop();
         });
     }
 
-    // One of several lanes: watchers come match by match, so that the server's queue of new sockets
-    // does not overflow.
+    // One of several tasks: spectators connect match by match, so that the server's queue of new
+    // sockets does not overflow.
     Task<> open_idle(int lane) {
-        for (int first = lane * watchers_of_a_match; first < plan_.idle;
-             first += idle_lanes * watchers_of_a_match) {
-            const auto table =
-                static_cast<std::size_t>(plan_.matches + first / watchers_of_a_match);
-            const auto seated = co_await tables_[table]->sit_down();
-            const int end = std::min(first + watchers_of_a_match, plan_.idle);
-            for (int i = first; i < end; ++i) spawn(watch(seated.match));
+        for (int first = lane * spectators_per_match; first < options_.idle;
+             first += idle_lanes * spectators_per_match) {
+            const auto index =
+                static_cast<std::size_t>(options_.matches + first / spectators_per_match);
+            const auto created = co_await matches_[index]->create_match();
+            const int end = std::min(first + spectators_per_match, options_.idle);
+            for (int i = first; i < end; ++i) spawn(spectate(created.match));
         }
     }
 
-    Task<> watch(std::string match) {
+    Task<> spectate(std::string match) {
         Socket socket(context_.get_executor());
         const std::optional<std::string> no_token;
-        co_await socket.open(plan_.server, endpoint_, match, no_token);
-        co_await socket.hear_situation();
-        ++notes_.sockets;
-        for (;;) co_await socket.hear();
+        co_await socket.open(options_.server, endpoint_, match, no_token);
+        co_await socket.read_status();
+        ++counters_.sockets;
+        for (;;) co_await socket.read();
     }
 
     Task<> pause(std::chrono::duration<double> duration) {
@@ -100,50 +100,52 @@ private:
 
     Task<> measure() {
         for (int lane = 0; lane < idle_lanes; ++lane) spawn(open_idle(lane));
-        while (notes_.sockets < plan_.idle) co_await pause(std::chrono::milliseconds(20));
-        for (int i = 0; i < plan_.matches; ++i) spawn(tables_[static_cast<std::size_t>(i)]->run());
-        while (notes_.started < plan_.matches) co_await pause(std::chrono::milliseconds(20));
-        co_await pause(plan_.warm_up);
-        const double cpu_before = plan_.server_pid ? server_cpu() : 0;
+        while (counters_.sockets < options_.idle) co_await pause(std::chrono::milliseconds(20));
+        for (int i = 0; i < options_.matches; ++i)
+            spawn(matches_[static_cast<std::size_t>(i)]->run());
+        while (counters_.started < options_.matches) co_await pause(std::chrono::milliseconds(20));
+        co_await pause(options_.warm_up);
+        const double cpu_before = options_.server_pid ? server_cpu() : 0;
         const double own_before = own_cpu_seconds();
         const auto start = std::chrono::steady_clock::now();
-        notes_.counting = true;
-        co_await pause(plan_.duration);
-        notes_.counting = false;
-        findings_.seconds =
+        counters_.counting = true;
+        co_await pause(options_.duration);
+        counters_.counting = false;
+        report_.seconds =
             std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-        findings_.own_cpu_seconds = own_cpu_seconds() - own_before;
-        if (plan_.server_pid)
-            findings_.server = ServerUse{server_cpu() - cpu_before, server_memory()};
-        findings_.moves = static_cast<std::int64_t>(notes_.delays.size());
-        findings_.sockets = notes_.sockets;
-        findings_.delays = delays_of(std::move(notes_.delays));
+        report_.own_cpu_seconds = own_cpu_seconds() - own_before;
+        if (options_.server_pid)
+            report_.server = ServerUse{server_cpu() - cpu_before, server_memory()};
+        report_.moves = static_cast<std::int64_t>(counters_.delays.size());
+        report_.sockets = counters_.sockets;
+        report_.delays = delays_of(std::move(counters_.delays));
         context_.stop();
     }
 
-    double server_cpu() const { return *cpu_seconds(*plan_.server_pid); }
-    Memory server_memory() const { return *memory(*plan_.server_pid); }
+    double server_cpu() const { return *cpu_seconds(*options_.server_pid); }
+    Memory server_memory() const { return *memory(*options_.server_pid); }
 
-    asio::io_context context_{1}; // first, so that sockets go before it
-    const Plan& plan_;
+    asio::io_context context_{1}; // first, so that it is destroyed after the sockets
+    const LoadOptions& options_;
     Endpoint endpoint_;
     Bot bot_;
-    Notes notes_;
-    Findings findings_;
-    std::vector<std::unique_ptr<Table>> tables_;
+    Counters counters_;
+    LoadReport report_;
+    std::vector<std::unique_ptr<BotMatch>> matches_;
 };
 
 } // namespace
 
-Result<Findings> run(const Plan& plan) {
+Result<LoadReport> run(const LoadOptions& options) {
     allow_many_sockets();
     asio::io_context context;
     boost::system::error_code fault;
-    const auto found = tcp::resolver(context).resolve(plan.server.host, plan.server.port, fault);
-    if (fault) return Error{plan.server.host + ": " + fault.message()};
-    if (plan.server_pid)
-        if (const auto use = memory(*plan.server_pid); !use) return Error{use.error()};
-    return Load(plan, *found.begin()).run();
+    const auto found =
+        tcp::resolver(context).resolve(options.server.host, options.server.port, fault);
+    if (fault) return Error{options.server.host + ": " + fault.message()};
+    if (options.server_pid)
+        if (const auto use = memory(*options.server_pid); !use) return Error{use.error()};
+    return Load(options, *found.begin()).run();
 }
 
 } // namespace khepri::load

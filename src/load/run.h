@@ -1,12 +1,12 @@
-// Drives matches of bots at a server over real WebSockets from one thread, and measures.
+// Plays matches of bots on a server over real WebSockets from one thread, and measures.
 #pragma once
 
-#include "load/plan.h"
+#include "load/load.h"
 
 namespace khepri::load {
 
-// Takes the warm-up, the duration and the time to connect. The first thing that goes wrong at any
-// table ends it.
-Result<Findings> run(const Plan& plan);
+// Takes as long as connecting, the warm-up and the duration. The first failure in any match ends
+// it.
+Result<LoadReport> run(const LoadOptions& options);
 
 } // namespace khepri::load

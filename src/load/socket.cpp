@@ -1,6 +1,6 @@
 #include "load/socket.h"
 
-#include "load/heard.h"
+#include "load/message_scan.h"
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/beast/http/read.hpp>
@@ -14,14 +14,14 @@ namespace {
 
 namespace http = beast::http;
 
-constexpr std::chrono::seconds patience{30};
+constexpr std::chrono::seconds timeout{30};
 
 std::string host_of(const Address& server) { return server.host + ':' + server.port; }
 
 } // namespace
 
 Task<wire::Json> Requests::post(std::string path, wire::Json body) {
-    stream_.expires_after(patience);
+    stream_.expires_after(timeout);
     if (!stream_.socket().is_open()) co_await stream_.async_connect(endpoint_, as_task);
     http::request<http::string_body> request{http::verb::post, server_.base + path, 11};
     request.set(http::field::host, host_of(server_));
@@ -41,7 +41,7 @@ Task<wire::Json> Requests::post(std::string path, wire::Json body) {
 Task<> Socket::open(const Address& server, const Endpoint& endpoint, const std::string& match,
                     const std::optional<std::string>& token) {
     auto& stream = beast::get_lowest_layer(socket_);
-    stream.expires_after(patience);
+    stream.expires_after(timeout);
     co_await stream.async_connect(endpoint, as_task);
     stream.socket().set_option(tcp::no_delay(true));
     co_await socket_.async_handshake(host_of(server),
@@ -49,34 +49,34 @@ Task<> Socket::open(const Address& server, const Endpoint& endpoint, const std::
     stream.expires_never();
     // Named: g++ 12 destroys a temporary twice when it is converted within a co_await.
     const wire::ToServer hello = wire::Hello{token};
-    co_await say(hello);
+    co_await send(hello);
 }
 
-Task<> Socket::say(const wire::ToServer& message) {
+Task<> Socket::send(const wire::ToServer& message) {
     text_.clear();
     wire::write_json(text_, message);
     co_await socket_.async_write(asio::buffer(text_), as_task);
 }
 
-Task<std::string_view> Socket::hear() {
+Task<std::string_view> Socket::read() {
     buffer_.clear();
     co_await socket_.async_read(buffer_, as_task);
     const auto bytes = buffer_.cdata();
     const std::string_view text{static_cast<const char*>(bytes.data()), bytes.size()};
-    if (is_denial(text)) throw std::runtime_error(std::string(text));
+    if (is_error(text)) throw std::runtime_error(std::string(text));
     co_return text;
 }
 
-Task<std::string_view> Socket::hear_situation() {
+Task<std::string_view> Socket::read_status() {
     for (;;) {
-        const std::string_view text = co_await hear();
-        if (situation_in(text)) co_return text;
+        const std::string_view text = co_await read();
+        if (status_in(text)) co_return text;
     }
 }
 
 Task<> Socket::close() {
-    beast::get_lowest_layer(socket_).expires_after(patience);
-    // Nothing is lost if the server was quicker.
+    beast::get_lowest_layer(socket_).expires_after(timeout);
+    // A message that has arrived already is not lost.
     co_await socket_.async_close(beast::websocket::close_code::normal, asio::as_tuple(as_task));
 }
 

@@ -1,10 +1,10 @@
-// One client of the server: a WebSocket of a seat or of a watcher, or requests by HTTP. What goes
-// wrong is thrown as std::runtime_error, with the server's own words if it said something.
+// One client of the server: the WebSocket of a seat or a spectator, or HTTP requests. Failures are
+// thrown as std::runtime_error, with the error of the server if there is one.
 #pragma once
 
+#include "load/load.h"
 #include "load/net.h"
-#include "load/plan.h"
-#include "wire/protocol.h"
+#include "wire/server/protocol.h"
 
 #include <memory>
 
@@ -31,14 +31,14 @@ class Socket {
 public:
     explicit Socket(const Executor& executor) : socket_(executor) {}
 
-    // Opens the socket of a match and says hello; without a token one watches.
+    // Opens the socket of a match and says hello; without a token as a spectator.
     Task<> open(const Address& server, const Endpoint& endpoint, const std::string& match,
                 const std::optional<std::string>& token);
-    Task<> say(const wire::ToServer& message);
-    // The next message; it lasts until the next call.
-    Task<std::string_view> hear();
-    // The next message that tells where the match stands.
-    Task<std::string_view> hear_situation();
+    Task<> send(const wire::ToServer& message);
+    // The next message; valid until the next call.
+    Task<std::string_view> read();
+    // The next message that has a status.
+    Task<std::string_view> read_status();
     Task<> close();
 
 private:

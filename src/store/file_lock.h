@@ -1,4 +1,4 @@
-// A lock that one process at a time holds, until it lets go or ends, however it ends.
+// A lock that one process at a time holds, until it releases it or ends for any reason.
 #pragma once
 
 #include "core/result.h"
@@ -14,7 +14,7 @@ public:
     FileLock& operator=(FileLock&& other) noexcept;
     ~FileLock();
 
-    // The file is made if it is not there, and stays. Held by another: the error is
+    // Creates the file if necessary; it stays. If another process holds the lock, the error is
     // `taken`.
     static Result<FileLock> take(const std::string& file, const std::string& taken);
 

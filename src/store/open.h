@@ -5,10 +5,9 @@
 
 namespace khepri::store {
 
-// postgres://… (or postgresql://…), or the path of an SQLite file; folders on the way to it are
-// made.
+// postgres://… (or postgresql://…), or the path of an SQLite file; creates its folders.
 Result<std::unique_ptr<Store>> open(const std::string& address, const Options& options = {});
-// The same, if it is there already.
+// The same, but only if it exists.
 Result<std::unique_ptr<Store>> open_existing(const std::string& address);
 
 } // namespace khepri::store

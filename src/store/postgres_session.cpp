@@ -16,7 +16,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// The lock that servers hold belongs to the schema their tables are in.
+// The lock of a server belongs to the schema of its tables.
 constexpr const char* lock_key = "7254002, coalesce(hashtext(current_schema()), 0)";
 constexpr const char* lock_holder =
     "SELECT a.pid, to_char(a.backend_start AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),"
@@ -39,7 +39,7 @@ std::vector<const char*> pointers_to(const std::vector<std::string>& texts) {
     return pointers;
 }
 
-// False when the time is over.
+// False on timeout.
 bool await_socket(int socket, short events, std::chrono::steady_clock::time_point until) {
     const auto left =
         std::chrono::ceil<std::chrono::milliseconds>(until - std::chrono::steady_clock::now());
@@ -47,7 +47,7 @@ bool await_socket(int socket, short events, std::chrono::steady_clock::time_poin
     pollfd waited{socket, events, 0};
     constexpr std::int64_t longest = 60'000;
     poll(&waited, 1, static_cast<int>(std::min<std::int64_t>(left.count(), longest)));
-    return true; // or interrupted: whoever asks looks again
+    return true; // or interrupted: the caller checks again
 }
 
 } // namespace
@@ -85,7 +85,7 @@ std::optional<Error> PostgresSession::open(Retry retry) {
     return std::nullopt;
 }
 
-// What the address says comes after these and wins.
+// The address can override these.
 std::optional<Error> PostgresSession::connect() {
     const auto seconds = std::chrono::ceil<std::chrono::seconds>(options_.timeout);
     const std::string connect_timeout = std::to_string(std::max<std::int64_t>(2, seconds.count()));
@@ -100,7 +100,8 @@ std::optional<Error> PostgresSession::connect() {
     return std::nullopt;
 }
 
-// PostgreSQL gives up what takes longer than we wait, and notices within a minute when we are gone.
+// PostgreSQL cancels what takes longer than our timeout, and notices within a minute when we are
+// gone.
 std::optional<Error> PostgresSession::set_up() {
     const auto set = execute("SET client_min_messages = warning; SET statement_timeout = " +
                              std::to_string(options_.timeout.count()) +
@@ -116,8 +117,8 @@ std::optional<Error> PostgresSession::set_up() {
     return std::nullopt;
 }
 
-// A session that we gave up may have been sent something and write it at any time. It is ended, and
-// nothing is read or written before it has gone: what is read then is what holds.
+// A session that we gave up may still write what it was sent. So it is terminated, and nothing is
+// read or written before it has ended.
 std::optional<Error> PostgresSession::await_end_of_previous() {
     if (!previous_) return std::nullopt;
     const std::string end =
@@ -133,7 +134,7 @@ std::optional<Error> PostgresSession::await_end_of_previous() {
         std::this_thread::sleep_for(between_attempts);
     }
     return Error{"PostgreSQL: its process " + previous_->process +
-                 ", which did not answer, has been told to end but is still there"};
+                 ", which did not answer, was terminated but has not ended"};
 }
 
 std::optional<Error> PostgresSession::take_lock() {
@@ -145,7 +146,7 @@ std::optional<Error> PostgresSession::take_lock() {
     return lock_is_taken();
 }
 
-// A server that was just ended may hold it for a moment.
+// A server that has just stopped may hold it for a moment.
 std::optional<Error> PostgresSession::await_lock() {
     const auto until = deadline();
     auto error = take_lock();
@@ -276,7 +277,7 @@ void PostgresSession::give_up() {
     if (previous_ && previous_->process.empty()) previous_.reset();
 }
 
-// Who was kept waiting keeps the others from waiting as long.
+// After a timeout, other requests fail at once for a while instead of waiting as long.
 Error PostgresSession::refused(Error error, Clock::time_point start) {
     const auto now = Clock::now();
     if (now - start >= options_.timeout / 2) {

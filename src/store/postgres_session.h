@@ -1,5 +1,5 @@
-// One session with PostgreSQL at a time: made when it is needed, given up after a fault, and never
-// waited for longer than the timeout. What is asked and what the answers mean is in postgres.cpp.
+// One session with PostgreSQL at a time: opened when it is needed, closed after a fault, and never
+// waited for longer than the timeout. postgres.cpp has the queries.
 #pragma once
 
 #include "store/store.h"
@@ -42,28 +42,27 @@ public:
     PostgresSession(std::string address, const Options& options, std::span<const Prepared> prepared)
         : address_(std::move(address)), options_(options), prepared_(prepared) {}
 
-    // The first time: waits for the lock of a server that is just ending, and migrates.
+    // The first connection: waits for the lock of a server that is just stopping, and migrates.
     std::optional<Error> begin(const Migrate& migrate);
-    // Connected, with the lock, and sure that nothing sent in a session before is still to come.
-    // After a database that did not answer in time, others than Retry::now are refused for a while
-    // instead of waiting one after the other.
+    // Connected, with the lock, and sure that no earlier session can still write. After a timeout,
+    // requests other than Retry::now fail for a while instead of waiting one after the other.
     std::optional<Error> open(Retry retry = Retry::when_due);
 
-    // After a fault the session is given up: its transaction is rolled back, and the next one may
-    // reach another server of a cluster.
+    // A fault closes the session: its transaction is rolled back, and the next session may reach
+    // another server of a cluster.
     Result<Answer> execute(const std::string& sql);
     Result<Answer> execute(const std::string& sql, std::chrono::milliseconds timeout);
     Result<Answer> execute(const Prepared& statement, const std::vector<std::string>& parameters);
-    // Between these two, what is sent goes over in one piece.
+    // Everything between these two calls is sent at once.
     void begin_pipeline();
-    // An answer for each thing sent, or the first fault.
+    // One answer for each query, or the first fault.
     Result<std::vector<Answer>> end_pipeline();
     void send(const char* sql);
     void send(const Prepared& statement, const std::vector<std::string>& parameters);
 
 private:
     using Clock = std::chrono::steady_clock;
-    // What tells a session of PostgreSQL from all others.
+    // Identifies a session of PostgreSQL.
     struct Identity {
         std::string process;
         std::string start;

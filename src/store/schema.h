@@ -1,35 +1,39 @@
-// The tables, in versions that only go forward. Both databases understand the same texts; what
-// stands in a comment that begins with "SQLite:" is for SQLite alone.
+// The tables, in versions that only go forward. Both databases understand the same texts; comments
+// that begin with "SQLite:" are for SQLite only.
 #pragma once
 
+#include "core/result.h"
+
 #include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace khepri::store {
 
-// schema[n] brings version n to version n + 1.
-inline constexpr std::array<std::string_view, 2> schema{{
+// Older databases contain events under names that are no longer read.
+inline constexpr int oldest_schema = 3;
+
+// schema[0] creates the oldest version in an empty database; schema[n] migrates version
+// oldest_schema + n - 1 to the next one.
+inline constexpr std::array<std::string_view, 1> schema{{
     R"(
 CREATE TABLE matches (
     match TEXT PRIMARY KEY NOT NULL,
-    standing INTEGER NOT NULL,
-    in_lobby INTEGER NOT NULL,
+    phase INTEGER NOT NULL,
     changed BIGINT NOT NULL,
-    wake BIGINT NOT NULL,
-    summary TEXT NOT NULL
+    wake BIGINT NOT NULL
 );
-CREATE INDEX matches_in_lobby ON matches (standing, changed) WHERE in_lobby = 1;
 CREATE INDEX matches_by_wake ON matches (wake) WHERE wake > 0;
-CREATE TABLE steps (
+CREATE TABLE events (
     match TEXT NOT NULL,
     version BIGINT NOT NULL,
     body TEXT NOT NULL,
     PRIMARY KEY (match, version)
 ) /*SQLite: WITHOUT ROWID*/;
-)",
-    R"(
 /*SQLite:
-CREATE TABLE fresh (
+CREATE TABLE new_events (
     match TEXT NOT NULL,
     version BIGINT NOT NULL,
     body TEXT NOT NULL
@@ -37,5 +41,24 @@ CREATE TABLE fresh (
 */
 )",
 }};
+inline constexpr int latest_schema = oldest_schema + static_cast<int>(schema.size()) - 1;
+
+// Why a database of this version cannot be used; 0 is an empty one.
+inline std::optional<Error> schema_error(const std::string& database, std::int64_t version) {
+    if (version > latest_schema)
+        return Error{database + " was written by a later Khepri (schema " +
+                     std::to_string(version) + "); this one knows schemas up to " +
+                     std::to_string(latest_schema)};
+    if (version > 0 && version < oldest_schema)
+        return Error{database + " was written by an earlier Khepri (schema " +
+                     std::to_string(version) + "); this one needs schema " +
+                     std::to_string(oldest_schema) + " or later: expected a new database"};
+    return std::nullopt;
+}
+
+// The first migration that a database of this version needs.
+inline std::size_t first_migration(std::int64_t version) {
+    return version == 0 ? 0 : static_cast<std::size_t>(version - oldest_schema + 1);
+}
 
 } // namespace khepri::store

@@ -3,7 +3,7 @@
 #include "core/check.h"
 #include "store/file_lock.h"
 #include "store/schema.h"
-#include "store/sqlite_parts.h"
+#include "store/sqlite_statement.h"
 
 #include <sys/stat.h>
 
@@ -14,7 +14,7 @@
 namespace khepri::store {
 namespace {
 
-// What it makes is for the owner alone: the file holds the secrets of matches under way.
+// Files are readable by their owner only: they contain the secrets of running matches.
 class OwnerOnly {
 public:
     OwnerOnly() : before_(umask(S_IRWXG | S_IRWXO)) {}
@@ -26,12 +26,12 @@ private:
     mode_t before_;
 };
 
-// Steps that are put by are settled once there are so many: enough that a match has several of them
-// on one page, few enough that it takes some hundredths of a second.
-constexpr std::int64_t most_fresh = 4096;
-constexpr std::size_t most_latest = 100'000;
+// New events are moved once there are this many: enough that a match has several of them on one
+// page, few enough that moving them takes some hundredths of a second.
+constexpr std::int64_t max_new_events = 4096;
+constexpr std::size_t max_latest = 100'000;
 
-// Which file a name stands for; nothing if there is none.
+// The file behind a name; nothing if there is none.
 struct FileIdentity {
     explicit FileIdentity(const std::string& file) {
         struct stat found{};
@@ -45,10 +45,9 @@ struct FileIdentity {
     ino_t inode = 0;
 };
 
-// New steps of all matches are written one behind the other, into the table `fresh`: a commit of
-// many is a few pages. In the table `steps`, in the order of matches, each would take a page of its
-// own; they are moved there many at a time, after those who wait have
-// their answers.
+// New events of all matches are appended to the table `new_events`, so a commit of many events
+// writes few pages. In the table `events`, which is sorted by match, each would take a page of its
+// own; they are moved there in batches, after the waiting clients have their answers.
 class SqliteStore final : public Store {
 public:
     SqliteStore(Database database, std::string file, FileLock lock)
@@ -58,71 +57,61 @@ public:
           identity_(file_),
           begin_(database_.get(), "BEGIN IMMEDIATE"),
           commit_(database_.get(), "COMMIT"),
-          make_(database_.get(), "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?)"),
-          list_(database_.get(), "UPDATE matches SET standing = ?, in_lobby = ?, changed = ?,"
-                                 " wake = ?, summary = ? WHERE match = ?"),
-          keep_(database_.get(), "INSERT INTO fresh VALUES (?, ?, ?)"),
+          insert_match_(database_.get(), "INSERT INTO matches VALUES (?, ?, ?, ?)"),
+          update_match_(database_.get(),
+                        "UPDATE matches SET phase = ?, changed = ?, wake = ? WHERE match = ?"),
+          insert_event_(database_.get(), "INSERT INTO new_events VALUES (?, ?, ?)"),
           latest_in_(database_.get(),
-                     "SELECT max(coalesce((SELECT max(version) FROM steps WHERE match = ?1), 0),"
-                     " coalesce((SELECT max(version) FROM fresh WHERE match = ?1), 0))"),
-          read_(database_.get(),
-                "SELECT version, body FROM steps WHERE match = ?1 AND version >= ?2 UNION ALL "
-                "SELECT version, body FROM fresh WHERE match = ?1 AND version >= ?2 ORDER BY 1"),
-          count_fresh_(database_.get(), "SELECT count(*) FROM fresh"),
-          move_fresh_(database_.get(), "INSERT INTO steps SELECT match, version, body FROM fresh"
-                                       " ORDER BY match, version"),
-          drop_fresh_(database_.get(), "DELETE FROM fresh"),
+                     "SELECT max(coalesce((SELECT max(version) FROM events WHERE match = ?1), 0),"
+                     " coalesce((SELECT max(version) FROM new_events WHERE match = ?1), 0))"),
+          read_(
+              database_.get(),
+              "SELECT version, body FROM events WHERE match = ?1 AND version >= ?2 UNION ALL "
+              "SELECT version, body FROM new_events WHERE match = ?1 AND version >= ?2 ORDER BY 1"),
+          count_new_(database_.get(), "SELECT count(*) FROM new_events"),
+          move_new_(database_.get(),
+                    "INSERT INTO events SELECT match, version, body FROM new_events"
+                    " ORDER BY match, version"),
+          delete_new_(database_.get(), "DELETE FROM new_events"),
           written_by_others_(database_.get(), "PRAGMA data_version"),
-          lobby_(database_.get(), "SELECT match, standing, in_lobby, changed, wake, summary"
-                                  " FROM matches WHERE in_lobby = 1 AND standing = ?"
-                                  " ORDER BY changed DESC, match LIMIT ?"),
-          due_(database_.get(), "SELECT match, standing, in_lobby, changed, wake, summary"
-                                " FROM matches WHERE wake > 0 AND wake <= ?"
+          due_(database_.get(), "SELECT match FROM matches WHERE wake > 0 AND wake <= ?"
                                 " ORDER BY wake, match LIMIT ?"),
-          fresh_(number_of(count_fresh_)) {}
+          new_events_(number_of(count_new_)) {}
 
-    Result<std::vector<Fate>> write(std::span<const Step> steps) override {
+    Result<std::vector<WriteResult>> write(std::span<const Event> events) override {
         if (auto error = moved_away()) return *error;
-        std::vector<Fate> fates;
+        std::vector<WriteResult> results;
         bool done = begin_.run();
         if (done) notice_others();
-        for (std::size_t i = 0; done && i < steps.size(); ++i) {
-            const auto fate = write(steps[i]);
-            done = fate.has_value();
-            if (done) fates.push_back(*fate);
+        for (std::size_t i = 0; done && i < events.size(); ++i) {
+            const auto result = write(events[i]);
+            done = result.has_value();
+            if (done) results.push_back(*result);
         }
-        if (done && commit_.run()) return fates;
+        if (done && commit_.run()) return results;
         return rolled_back();
     }
 
-    std::optional<Error> settle() override {
-        if (fresh_ < most_fresh) return std::nullopt;
-        const bool done = begin_.run() && move_fresh_.run() && drop_fresh_.run() && commit_.run();
+    std::optional<Error> run_maintenance() override {
+        if (new_events_ < max_new_events) return std::nullopt;
+        const bool done = begin_.run() && move_new_.run() && delete_new_.run() && commit_.run();
         if (!done) return rolled_back();
-        fresh_ = 0;
+        new_events_ = 0;
         return std::nullopt;
     }
 
     Result<std::vector<std::string>> read(const std::string& match, std::int64_t first) override {
-        std::vector<std::string> bodies;
-        read_.bind(match).bind(first);
-        const auto error = for_each_row(read_, [&] { bodies.push_back(read_.text(1)); });
-        if (error) return *error;
-        return bodies;
+        return texts(read_.bind(match).bind(first), 1);
     }
 
-    Result<std::vector<Listed>> lobby(Standing standing, int most) override {
-        return listed(lobby_.bind(static_cast<std::int64_t>(standing)).bind(most));
+    Result<std::vector<std::string>> due(std::int64_t now, int max) override {
+        return texts(due_.bind(now).bind(max), 0);
     }
 
-    Result<std::vector<Listed>> due(std::int64_t now, int most) override {
-        return listed(due_.bind(now).bind(most));
-    }
-
-    // Writes the number of the schema once more: that takes room in the log and a flush.
+    // Writes the version of the schema again: that writes to the log and flushes it.
     std::optional<Error> probe() override {
         if (auto error = moved_away()) return error;
-        const std::string sql = "PRAGMA user_version = " + std::to_string(schema.size());
+        const std::string sql = "PRAGMA user_version = " + std::to_string(latest_schema);
         if (sqlite3_exec(database_.get(), sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK)
             return std::nullopt;
         return fault();
@@ -138,7 +127,7 @@ public:
     }
 
 private:
-    // What is written to a file that has no name any more is lost with the process.
+    // Writes to a deleted file are lost with the process.
     std::optional<Error> moved_away() const {
         if (FileIdentity(file_) == identity_) return std::nullopt;
         return Error{file_ + " was deleted or replaced while it was in use; expected the file that"
@@ -146,29 +135,30 @@ private:
     }
 
     // Nothing if the database failed.
-    std::optional<Fate> write(const Step& step) {
-        const auto latest = latest_of(step.match);
+    std::optional<WriteResult> write(const Event& event) {
+        const auto latest = latest_of(event.match);
         if (!latest) return std::nullopt;
-        if (step.version != *latest + 1) return Fate::conflict;
-        if (!keep_.bind(step.match).bind(step.version).bind(step.body).run()) return std::nullopt;
-        if (step.version == 1) {
-            CHECK(step.listing.has_value(), step.match);
-            if (!bind(make_.bind(step.match), *step.listing).run()) return std::nullopt;
-        } else if (step.listing && !bind(list_, *step.listing).bind(step.match).run()) {
+        if (event.version != *latest + 1) return WriteResult::conflict;
+        if (!insert_event_.bind(event.match).bind(event.version).bind(event.body).run())
+            return std::nullopt;
+        if (event.version == 1) {
+            CHECK(event.entry.has_value(), event.match);
+            if (!bind(insert_match_.bind(event.match), *event.entry).run()) return std::nullopt;
+        } else if (event.entry && !bind(update_match_, *event.entry).bind(event.match).run()) {
             return std::nullopt;
         }
-        latest_[step.match] = step.version;
-        ++fresh_;
-        return Fate::kept;
+        latest_[event.match] = event.version;
+        ++new_events_;
+        return WriteResult::written;
     }
 
-    // The version of the latest step, 0 if there is none. Nothing if the database failed.
+    // The version of the latest event, 0 if there is none. Nothing if the database failed.
     std::optional<std::int64_t> latest_of(const std::string& match) {
         const auto known = latest_.find(match);
         if (known != latest_.end()) return known->second;
         const std::int64_t found = number_of(latest_in_.bind(match));
         if (found < 0) return std::nullopt;
-        if (latest_.size() >= most_latest) latest_.clear();
+        if (latest_.size() >= max_latest) latest_.clear();
         return latest_[match] = found;
     }
 
@@ -179,7 +169,7 @@ private:
         return found;
     }
 
-    // What we know of the latest steps holds as long as nobody else writes.
+    // The known versions are valid as long as no other process writes.
     void notice_others() {
         const std::int64_t seen = number_of(written_by_others_);
         if (seen != std::exchange(seen_of_others_, seen)) latest_.clear();
@@ -189,38 +179,27 @@ private:
         Error error = fault();
         sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
         latest_.clear();
-        fresh_ = number_of(count_fresh_);
+        new_events_ = number_of(count_new_);
         return error;
     }
 
-    static Statement& bind(Statement& statement, const Listing& listing) {
-        return statement.bind(static_cast<std::int64_t>(listing.standing))
-            .bind(std::int64_t{listing.in_lobby})
-            .bind(listing.changed)
-            .bind(listing.wake)
-            .bind(listing.summary);
+    static Statement& bind(Statement& statement, const MatchEntry& entry) {
+        return statement.bind(static_cast<std::int64_t>(entry.phase))
+            .bind(entry.changed)
+            .bind(entry.wake);
     }
 
-    Result<std::vector<Listed>> listed(Statement& statement) {
-        std::vector<Listed> matches;
-        const auto error = for_each_row(statement, [&] {
-            matches.push_back(
-                {statement.text(0),
-                 {static_cast<Standing>(statement.number(1)), statement.number(2) != 0,
-                  statement.number(3), statement.number(4), statement.text(5)}});
-        });
-        if (error) return *error;
-        return matches;
-    }
-
-    template <class Visit>
-    std::optional<Error> for_each_row(Statement& statement, const Visit& visit) {
+    // One column of all rows.
+    Result<std::vector<std::string>> texts(Statement& statement, int column) {
+        std::vector<std::string> texts;
         int result = statement.step();
-        for (; result == SQLITE_ROW; result = statement.step()) visit();
+        for (; result == SQLITE_ROW; result = statement.step())
+            texts.push_back(statement.text(column));
         std::optional<Error> error;
         if (result != SQLITE_DONE) error = fault();
         statement.reset();
-        return error;
+        if (error) return *error;
+        return texts;
     }
 
     Error fault() const { return {file_ + ": " + sqlite3_errmsg(database_.get())}; }
@@ -231,18 +210,17 @@ private:
     FileIdentity identity_;
     Statement begin_;
     Statement commit_;
-    Statement make_;
-    Statement list_;
-    Statement keep_;
+    Statement insert_match_;
+    Statement update_match_;
+    Statement insert_event_;
     Statement latest_in_;
     Statement read_;
-    Statement count_fresh_;
-    Statement move_fresh_;
-    Statement drop_fresh_;
+    Statement count_new_;
+    Statement move_new_;
+    Statement delete_new_;
     Statement written_by_others_;
-    Statement lobby_;
     Statement due_;
-    std::int64_t fresh_; // so many steps, about
+    std::int64_t new_events_; // an estimate of their number
     std::unordered_map<std::string, std::int64_t> latest_;
     std::int64_t seen_of_others_ = -1;
 };
@@ -253,7 +231,7 @@ std::optional<Error> execute(sqlite3* database, const std::string& file, std::st
     return Error{file + ": " + sqlite3_errmsg(database)};
 }
 
-// SQLite keeps a number of ours in the file: the version of the schema.
+// SQLite stores a number for us in the file: the version of the schema.
 Result<int> schema_version(sqlite3* database, const std::string& file) {
     sqlite3_stmt* statement = nullptr;
     if (sqlite3_prepare_v2(database, "PRAGMA user_version", -1, &statement, nullptr) != SQLITE_OK)
@@ -277,13 +255,13 @@ std::string for_sqlite(std::string_view sql) {
 std::optional<Error> migrate(sqlite3* database, const std::string& file) {
     const auto version = schema_version(database, file);
     if (!version) return Error{version.error()};
-    if (*version > static_cast<int>(schema.size()))
-        return Error{file + " was written by a later Khepri (schema " + std::to_string(*version) +
-                     "); this one knows schemas up to " + std::to_string(schema.size())};
-    for (auto next = static_cast<std::size_t>(*version); next < schema.size(); ++next) {
-        const std::string step = "BEGIN IMMEDIATE;" + for_sqlite(schema[next]) +
-                                 "PRAGMA user_version = " + std::to_string(next + 1) + ";COMMIT;";
-        if (auto error = execute(database, file, step)) return error;
+    if (auto error = schema_error(file, *version)) return error;
+    for (std::size_t next = first_migration(*version); next < schema.size(); ++next) {
+        const std::string sql =
+            "BEGIN IMMEDIATE;" + for_sqlite(schema[next]) +
+            "PRAGMA user_version = " + std::to_string(oldest_schema + static_cast<int>(next)) +
+            ";COMMIT;";
+        if (auto error = execute(database, file, sql)) return error;
     }
     return std::nullopt;
 }
@@ -311,7 +289,7 @@ Result<std::unique_ptr<Store>> open_sqlite(const std::string& file, const Option
     Database database(opened);
     if (result != SQLITE_OK) return Error{file + ": " + sqlite3_errmsg(opened)};
     sqlite3_busy_timeout(opened, static_cast<int>(options.timeout.count()));
-    // An acknowledged step is on disk: every commit flushes the log.
+    // An acknowledged event is on disk: every commit flushes the log.
     if (auto error = execute(opened, file, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"))
         return *error;
     if (auto error = migrate(opened, file)) return *error;

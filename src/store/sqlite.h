@@ -6,8 +6,8 @@
 
 namespace khepri::store {
 
-// Opens or makes the file; brings an older schema up to date, refuses a newer one.
-// A server holds a lock beside it (FILE-lock) for as long as it lives.
+// Opens or creates the file; migrates an older schema, refuses a newer one. A server holds a lock
+// beside it (FILE-lock) as long as it runs.
 Result<std::unique_ptr<Store>> open_sqlite(const std::string& file, const Options& options = {});
 
 } // namespace khepri::store

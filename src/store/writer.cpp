@@ -28,8 +28,8 @@ bool Writer::close_within(std::chrono::milliseconds time) {
     return changed_.wait_for(lock, time, [this] { return finished_; });
 }
 
-void Writer::write(Step step, Done done) {
-    enqueue(Waiting{std::move(step), std::move(done), Clock::now()});
+void Writer::write(Event event, Done done) {
+    enqueue(Waiting{std::move(event), std::move(done), Clock::now()});
 }
 
 void Writer::ask(Question question) { enqueue(Asked{std::move(question), Clock::now()}); }
@@ -62,7 +62,7 @@ void Writer::enqueue(Item item) {
     changed_.notify_all();
 }
 
-// Empty when there will be nothing more.
+// Empty when the queue is closed and done.
 std::deque<Writer::Item> Writer::next_batch() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return closing_ || !items_.empty(); });
@@ -75,20 +75,20 @@ std::deque<Writer::Item> Writer::next_batch() {
 
 void Writer::run() {
     for (auto batch = next_batch(); !batch.empty(); batch = next_batch()) {
-        std::vector<Waiting> steps;
+        std::vector<Waiting> events;
         for (Item& item : batch) {
-            if (auto* step = std::get_if<Waiting>(&item)) {
-                steps.push_back(std::move(*step));
+            if (auto* event = std::get_if<Waiting>(&item)) {
+                events.push_back(std::move(*event));
             } else {
-                write(std::exchange(steps, {}));
+                write(std::exchange(events, {}));
                 const Asked& asked = std::get<Asked>(item);
                 begin_work(asked.since);
                 asked.question(*store_);
             }
         }
-        write(std::move(steps));
+        write(std::move(events));
         begin_work(std::nullopt);
-        store_->settle(); // what fails now is tried again after the next batch
+        store_->run_maintenance(); // after a failure the next batch tries again
     }
     const std::lock_guard lock(mutex_);
     finished_ = true;
@@ -98,15 +98,16 @@ void Writer::run() {
 void Writer::write(std::vector<Waiting> batch) {
     if (batch.empty()) return;
     begin_work(batch.front().since);
-    std::vector<Step> steps;
-    steps.reserve(batch.size());
-    for (Waiting& waiting : batch) steps.push_back(std::move(waiting.step));
+    std::vector<Event> events;
+    events.reserve(batch.size());
+    for (Waiting& waiting : batch) events.push_back(std::move(waiting.event));
     const auto start = std::chrono::steady_clock::now();
-    auto fates = store_->write(steps);
+    auto results = store_->write(events);
     if (observe_) observe_(std::chrono::steady_clock::now() - start);
-    auto answer = [fates = std::move(fates), batch = std::move(batch)] {
+    auto answer = [results = std::move(results), batch = std::move(batch)] {
         for (std::size_t i = 0; i < batch.size(); ++i)
-            batch[i].done(fates ? Result<Fate>((*fates)[i]) : Result<Fate>(Error{fates.error()}));
+            batch[i].done(results ? Result<WriteResult>((*results)[i])
+                                  : Result<WriteResult>(Error{results.error()}));
     };
     if (deliver_)
         deliver_(std::move(answer));

@@ -1,6 +1,5 @@
-// One thread that writes for many. Whatever has come in while a commit was under way goes into the
-// next one together, so that a flush of the disk serves many matches and nobody waits for more than
-// two.
+// One thread that writes for all matches. Everything that arrives during a commit goes into the
+// next one, so one flush of the disk serves many matches, and nobody waits for more than two.
 #pragma once
 
 #include "store/store.h"
@@ -18,38 +17,38 @@ namespace khepri::store {
 
 class Writer {
 public:
-    // Called once the step is on disk or known not to be.
-    using Done = std::function<void(const Result<Fate>&)>;
+    // Called once the event is on disk, or known not to be.
+    using Done = std::function<void(const Result<WriteResult>&)>;
     using Question = std::function<void(Store&)>;
-    // Takes all answers of a commit together to where they are waited for; without one they are
-    // called from the writer's thread.
+    // Delivers all answers of a commit to the caller's thread; without it they are called from the
+    // writer's thread.
     using Deliver = std::function<void(std::function<void()>)>;
 
-    // Is told how long each commit took, from the writer's thread.
+    // Called with the duration of each commit, from the writer's thread.
     using Observe = std::function<void(std::chrono::nanoseconds)>;
 
     explicit Writer(std::unique_ptr<Store> store, Deliver deliver = nullptr,
                     Observe observe = nullptr);
-    // Everything that waits is still written.
+    // Writes everything that waits.
     ~Writer();
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
 
-    // Steps are written in the order in which they come.
-    void write(Step step, Done done);
-    // Asks the store from the writer's thread, after everything that came before.
+    // Events are written in the order of the calls.
+    void write(Event event, Done done);
+    // Runs a query on the writer's thread, after all earlier calls.
     void ask(Question question);
     std::size_t waiting() const;
-    // How long the oldest step or question without an answer has been waiting; zero if none is.
+    // How long the oldest event or query has been waiting; zero if none is.
     std::chrono::nanoseconds oldest_wait() const;
-    // Takes nothing more and writes what waits; false if that is not done in time. Then only the
-    // end of the process ends the thread.
+    // Accepts nothing more and writes what waits; false on timeout. Then the thread ends with the
+    // process.
     bool close_within(std::chrono::milliseconds time);
 
 private:
     using Clock = std::chrono::steady_clock;
     struct Waiting {
-        Step step;
+        Event event;
         Done done;
         Clock::time_point since;
     };
@@ -73,7 +72,7 @@ private:
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<Item> items_;
-    std::optional<Clock::time_point> under_way_since_; // what the store is doing
+    std::optional<Clock::time_point> under_way_since_; // since when the store has been busy
     bool closing_ = false;
     bool finished_ = false;
     std::thread thread_;

@@ -1,6 +1,6 @@
-// Luck that nobody alone controls. Whoever deals commits to a secret before anyone sits down; each
-// seat adds a seed of its own; the key of the match's luck is a hash of them all. docs/record.md
-// tells the same to other programs.
+// Random numbers that nobody controls alone. The dealer commits to a secret before anyone takes a
+// seat; each seat adds a seed of its own; the key of the match is a hash of them all
+// (docs/record.md).
 #pragma once
 
 #include "core/chacha20.h"
@@ -20,7 +20,7 @@ struct Seeds {
     friend bool operator==(const Seeds&, const Seeds&) = default;
 };
 
-// Published before the seats are taken: the dealer cannot choose the secret afterwards.
+// Published before the seats are taken, so the dealer cannot choose the secret afterwards.
 inline Digest commitment(const Seed& secret) { return Sha256().add(secret).digest(); }
 
 inline Key match_key(const Seeds& seeds) {

@@ -1,7 +1,6 @@
-// One game being played: who may do what now, and the events that led here. A match is its record:
-// the state is derived from seeds and events, and an act that is taken back is simply left out when
-// deriving it again. It knows rules through the Game concept; it knows neither clocks nor people
-// nor files.
+// One match: who may do what now, and the events so far. A match is its record: the state is
+// derived from seeds and events, and deriving it again leaves undone moves out. It knows rules
+// through the Game concept; it knows neither clocks nor people nor files.
 #pragma once
 
 #include "table/fairness.h"
@@ -21,10 +20,10 @@ public:
     using View = typename G::View;
     using Move = typename G::Move;
 
-    // One step of the match's history: a move, or the taking back of the seat's latest one.
+    // A move, or an undo of the seat's latest one.
     struct Event {
         Seat seat;
-        std::optional<Move> move; // none: taken back
+        std::optional<Move> move; // none: an undo
     };
 
     Match(G game, Seeds seeds)
@@ -40,13 +39,13 @@ public:
     SeatSet to_act() const { return game_.to_act(state_); }
     bool is_over() const { return to_act().empty(); }
 
-    // Counts the events. A seat answers to the version it has seen.
+    // The number of events. An action names the version that the seat has seen.
     int version() const { return static_cast<int>(events_.size()); }
     const std::vector<Event>& events() const { return events_; }
-    // Whether luck had a part in the latest event.
-    bool luck_moved() const { return luck_moved_; }
+    // Whether the latest event was random.
+    bool was_random() const { return was_random_; }
 
-    // Whether nothing has happened since that changes what the seat is asked.
+    // Whether nothing has happened since that changes the seat's decision.
     bool is_current(Seat seat, int version) const {
         const int oldest = seat < asked_at_.size() ? asked_at_[seat] : 0;
         return version >= oldest && version <= this->version();
@@ -57,8 +56,8 @@ public:
         return game_.why_not(state_, seat, move);
     }
 
-    // Nothing changes if a refusal is returned. In a simultaneous round what the others do does not
-    // make a version stale, for it changes nothing for this seat.
+    // A refusal changes nothing. In a simultaneous round the moves of others do not make a version
+    // stale, because they change nothing for this seat.
     std::optional<Refusal> submit(Seat seat, int version, const Move& move) {
         if (auto refusal = why_not(seat, version, move)) return refusal;
         perform(seat, move);
@@ -66,26 +65,26 @@ public:
         return std::nullopt;
     }
 
-    std::optional<Refusal> why_not_take_back(Seat seat) const {
-        if (!latest_move_of(seat)) return Refusal{"table", "nothing_to_take_back", {}};
+    std::optional<Refusal> why_not_undo(Seat seat) const {
+        if (!latest_move_of(seat)) return Refusal{"table", "nothing_to_undo", {}};
         return std::nullopt;
     }
 
-    std::optional<Refusal> why_not_take_back(Seat seat, int version) const {
+    std::optional<Refusal> why_not_undo(Seat seat, int version) const {
         if (auto stale = stale_version(seat, version)) return stale;
-        return why_not_take_back(seat);
+        return why_not_undo(seat);
     }
 
-    // The seat's latest act, if nothing has happened since that cannot be undone.
-    std::optional<Refusal> take_back(Seat seat, int version) {
-        if (auto refusal = why_not_take_back(seat, version)) return refusal;
+    // The seat's latest move, if nothing has happened since that cannot be undone.
+    std::optional<Refusal> undo(Seat seat, int version) {
+        if (auto refusal = why_not_undo(seat, version)) return refusal;
         const std::size_t last = *latest_move_of(seat);
         const std::vector<Played> later(open_.begin() + static_cast<std::ptrdiff_t>(last) + 1,
                                         open_.end());
         state_ = open_[last].before;
         open_.resize(last);
         for (const Played& other : later) perform(other.seat, other.move);
-        luck_moved_ = false;
+        was_random_ = false;
         events_.push_back({seat, std::nullopt});
         asked_at_[seat] = this->version();
         return std::nullopt;
@@ -106,14 +105,14 @@ private:
 
     void perform(Seat seat, const Move& move) {
         const SeatSet asked_before = to_act();
-        const std::uint64_t words = rng_.words_drawn();
-        if (game_.may_take_back(state_, seat, move)) {
+        const std::uint64_t drawn = rng_.numbers_drawn();
+        if (game_.can_undo(state_, seat, move)) {
             open_.push_back({seat, move, state_});
         } else {
             open_.clear();
         }
         game_.apply(state_, seat, move, rng_);
-        luck_moved_ = rng_.words_drawn() != words;
+        was_random_ = rng_.numbers_drawn() != drawn;
         for (const Seat asked : to_act())
             if (asked == seat || !asked_before.contains(asked)) asked_at_[asked] = version() + 1;
     }
@@ -130,9 +129,9 @@ private:
     State state_;
     std::vector<Event> events_;
     std::vector<Played>
-        open_; // what may still be taken back: every act that may not puts an end to it
-    PerSeat<int> asked_at_{}; // the version at which the seat was put its present question
-    bool luck_moved_ = false;
+        open_; // moves that can still be undone: a move that cannot be undone clears them
+    PerSeat<int> asked_at_{}; // the version at which the seat's current decision began
+    bool was_random_ = false;
 };
 
 } // namespace khepri

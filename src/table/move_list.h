@@ -1,5 +1,5 @@
-// What plain_moves fills: like a FixedVector, but what lies behind its end is left as it is, for
-// speed. Not for states.
+// Filled by plain_moves. Like a FixedVector, but unused places keep old bytes, for speed. Not for
+// states.
 #pragma once
 
 #include "core/check.h"

@@ -43,8 +43,7 @@ std::string result_words(const RecordedResult& result) {
     return words;
 }
 
-// Reads a record line by line. The first fault stops it; every reader returns false once there is
-// one.
+// Reads a record line by line. It stops at the first fault; afterwards every reader returns false.
 class Reader {
 public:
     Reader(std::string_view text, Altered altered) : rest_(text), altered_(altered) {}
@@ -120,9 +119,9 @@ private:
         return fault_.empty();
     }
 
-    // VERSION SEAT +MILLISECONDS ACT
+    // VERSION SEAT +MILLISECONDS ACTION
     bool read_event() {
-        const auto words = words_of(line_);
+        const auto words = split_words(line_);
         const auto version = static_cast<int>(record_.events.size()) + 1;
         const std::string form = "\"" + std::to_string(version) + " SEAT +MILLISECONDS MOVE\"";
         if (words.size() < 4 || whole_number(words[0], 1'000'000'000) != version ||
@@ -137,8 +136,8 @@ private:
         event.milliseconds = *milliseconds;
         if (!record_.events.empty() && event.milliseconds < record_.events.back().milliseconds)
             return fail("found time " + in_quotes(words[2]) + ", which is before the last one");
-        // The rest to the letter: a record spells a move in one way only, which its replay checks.
-        event.act = line_.substr(words[0].size() + words[1].size() + words[2].size() + 3);
+        // Compared literally: a record spells a move in one way only, which its replay checks.
+        event.action = line_.substr(words[0].size() + words[1].size() + words[2].size() + 3);
         event.line = number_;
         record_.events.push_back(std::move(event));
         return true;
@@ -146,7 +145,7 @@ private:
 
     bool read_result() {
         RecordedResult result;
-        const auto words = words_of(line_);
+        const auto words = split_words(line_);
         std::size_t at = 1;
         for (; at < words.size() && words[at] != "winners"; ++at) {
             const bool negative = words[at].starts_with('-');
@@ -244,7 +243,7 @@ std::string to_text(const Record& record) {
     for (std::size_t i = 0; i < record.events.size(); ++i) {
         const RecordedEvent& event = record.events[i];
         out.line(std::to_string(i + 1) + ' ' + seat_number(event.seat) + " +" +
-                 std::to_string(event.milliseconds) + ' ' + event.act);
+                 std::to_string(event.milliseconds) + ' ' + event.action);
         if (!event.cards.empty()) out.line("cards " + event.cards);
     }
     if (record.result) out.line(result_words(*record.result));

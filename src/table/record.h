@@ -1,6 +1,6 @@
 // The record of a match as one text file (docs/record.md): options, edition, seeds, every move,
-// every card and the result. This file knows its lines; what the moves mean is told by
-// table/replay.h, what the JSON in it means by wire.
+// every card and the result. This file knows the format of the lines; table/replay.h interprets the
+// moves, and wire the JSON.
 #pragma once
 
 #include "core/result.h"
@@ -23,9 +23,9 @@ struct RecordedSeat {
 struct RecordedEvent {
     Seat seat = 0;
     std::int64_t milliseconds = 0; // since the match began
-    std::string act;               // a move in our notation, or "undo"
-    std::string cards;             // where every card lies, if luck had a part in it
-    int line = 0; // where it stands in the file; 0 for one that was not read from a file
+    std::string action;            // a move in our notation, or "undo"
+    std::string cards;             // where every card is, if it was random
+    int line = 0;                  // in the file; 0 if it was not read from a file
 };
 
 struct RecordedResult {
@@ -52,28 +52,26 @@ struct Record {
     std::vector<RecordedSeat> seats;
     Digest commitment{};
     std::optional<Seed>
-        secret; // absent until the match has ended, where there is someone to keep it from
+        secret; // absent until the match has ended, if it must be kept from somebody
     int secret_line = 0;
     std::string cards; // as dealt
     int cards_line = 0;
     std::vector<RecordedEvent> events;
-    std::optional<RecordedResult> result; // absent while the match goes on
+    std::optional<RecordedResult> result; // absent while the match is running
     int last_line = 0;
-    std::optional<Alteration> altered; // only if it was read all the same
+    std::optional<Alteration> altered; // only with Altered::noted
 };
 
-inline constexpr std::string_view take_back_word = "undo";
-// The latest time that a record can tell, in milliseconds since the match began.
+inline constexpr std::string_view undo_word = "undo";
+// The latest time that a record can contain, in milliseconds since the match began.
 inline constexpr std::int64_t latest_time = 1'000'000'000'000;
 
 std::string to_text(const Record& record);
 
-// Whether a line that was altered ends the reading, or is noted for whoever looks for what was done
-// to a record.
+// Whether an altered line is an error, or is noted for programs that examine a record.
 enum class Altered : std::uint8_t { refused, noted };
 
-// Says line and reason of the first thing that is wrong: cut short, altered, or not a record at
-// all.
+// An error names the first line that is wrong and the reason: cut short, altered, or not a record.
 Result<Record> parse_record(std::string_view text, Altered altered = Altered::refused);
 
 } // namespace khepri

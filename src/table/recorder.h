@@ -1,5 +1,4 @@
-// Writes down what happens in a match, event by event, as the record that table/replay.h reads
-// back.
+// Writes a match as a record, event by event; table/replay.h reads it back.
 #pragma once
 
 #include "table/match.h"
@@ -35,18 +34,18 @@ public:
         record_.secret = match.seeds().secret;
         record_.cards = match.game().cards_text(match.state());
     }
-    // Goes on with a record that was read and replayed.
+    // Continues a record that was read and replayed.
     explicit Recorder(Record record) : record_(std::move(record)) {}
 
-    // To be called after each event of the match.
+    // Call this after each event of the match.
     template <Game G>
     void note(const Match<G>& match, std::int64_t milliseconds) {
         const auto& event = match.events().back();
         RecordedEvent noted;
         noted.seat = event.seat;
         noted.milliseconds = milliseconds;
-        noted.act = event.move ? match.game().to_text(*event.move) : std::string(take_back_word);
-        if (match.luck_moved()) noted.cards = match.game().cards_text(match.state());
+        noted.action = event.move ? match.game().to_text(*event.move) : std::string(undo_word);
+        if (match.was_random()) noted.cards = match.game().cards_text(match.state());
         record_.events.push_back(std::move(noted));
         if (match.is_over()) record_.result = recorded_result(match);
     }

@@ -1,5 +1,5 @@
-// Why a move is not accepted: the rule, the reason and its values; no words. The words are in the
-// catalogues of src/words, where "refusal.<reason>" has a placeholder for each value.
+// Why a move is refused: the rule, the reason and its values. The sentences are in the catalogues
+// of src/i18n: "refusal.<reason>" has a placeholder for each value.
 #pragma once
 
 #include "core/fixed_vector.h"
@@ -8,8 +8,7 @@
 
 namespace khepri {
 
-// A number, or a symbol such as "coin" that the catalogue words. The texts are literals: they
-// outlive everything.
+// A number, or a symbol such as "coin" that the catalogue words. The texts are literals.
 struct RefusalValue {
     std::string_view name;
     int number = 0;
@@ -31,7 +30,7 @@ struct Refusal {
     friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 
-// A line in a game's list of all its reasons: the names of the values, with blanks between them.
+// An entry in a game's list of all its reasons: the names of the values, separated by blanks.
 struct ReasonWithValues {
     std::string_view reason;
     std::string_view values;

@@ -1,6 +1,5 @@
-// From a record back to the match, step by step, with every card checked on the way. Used to
-// resume, to look back and to verify: what does not match is reported with its line, and nothing is
-// taken on trust.
+// From a record back to the match, event by event, with every card checked. Used to resume, to look
+// back and to verify: whatever does not match is reported with its line.
 #pragma once
 
 #include "core/text.h"
@@ -13,24 +12,24 @@
 
 namespace khepri {
 
-// Something in a record that is not as the seeds and the rules make it. The words are the
-// catalogue's: "finding.<code>" with {line}, {expected} and {found}.
+// A difference between a record and what the seeds and the rules give. The catalogue has the
+// sentences: "finding.<code>" with {line}, {expected} and {found}.
 struct Finding {
     int line = 0;
     std::string code;
     std::string expected;
     std::string found;
-    int version = 0; // the event it is about; 0 for the seeds and the deal
+    int version = 0; // of the event; 0 for the seeds and the deal
 
     friend bool operator==(const Finding&, const Finding&) = default;
 };
 
-// Replays one event after the other. The match is always as the seeds and the rules make it: after
-// an act that cannot have happened it stands as it was before.
+// Replays one event after the other. The match always follows the seeds and the rules: an event
+// that cannot have happened leaves it as it was.
 template <Game G>
 class Replay {
 public:
-    // The record must be for this game and hold its secret.
+    // The record must belong to this game and contain its secret.
     Replay(G game, Record record)
         : record_(std::move(record)), match_(std::move(game), seeds_of(record_)) {
         if (const auto& altered = record_.altered)
@@ -51,16 +50,16 @@ public:
     Match<G> take_match() && { return std::move(match_); }
     const Record& record() const { return record_; }
     const std::vector<Finding>& findings() const { return findings_; }
-    // How often the record said so far where every card lies, and how often that was wrong. Only
-    // the first time is a finding: other seeds give other cards everywhere.
+    // How many card lists the record has had so far, and how many were wrong. Only the first wrong
+    // list is a finding: with other seeds all cards differ.
     int cards_checked() const { return cards_checked_; }
     int cards_wrong() const { return cards_wrong_; }
 
     // Plays the next event. False when there is none, or when something does not match.
     bool step() { return findings_.empty() && play_on() && findings_.empty(); }
 
-    // Plays the rest, as far as it can be played: cards that were written down wrongly do not
-    // hinder it. A match that is over must have its result, and one that is not has none.
+    // Plays the rest as far as possible; wrong card lists do not stop it. A finished match must
+    // have its result, and a running one has none.
     const std::vector<Finding>& finish() {
         while (play_on()) {
         }
@@ -91,7 +90,7 @@ private:
         if (stuck_) return false;
         ++at_;
         compare_cards(event.line + 1,
-                      match_.luck_moved() ? match_.game().cards_text(match_.state()) : "",
+                      match_.was_random() ? match_.game().cards_text(match_.state()) : "",
                       event.cards);
         return true;
     }
@@ -99,24 +98,24 @@ private:
     bool perform(const RecordedEvent& event) {
         const int version = match_.version() + 1;
         std::optional<Refusal> refusal;
-        if (event.act == take_back_word) {
-            refusal = match_.take_back(event.seat, match_.version());
+        if (event.action == undo_word) {
+            refusal = match_.undo(event.seat, match_.version());
         } else {
-            const auto move = match_.game().parse_move(event.act);
+            const auto move = match_.game().parse_move(event.action);
             if (!move) {
-                report(event.line, "not_a_move", move.error(), event.act, version);
+                report(event.line, "not_a_move", move.error(), event.action, version);
                 return false;
             }
             const std::string spelt = match_.game().to_text(*move);
-            if (spelt != event.act) {
-                report(event.line, "spelt_otherwise", spelt, event.act, version);
+            if (spelt != event.action) {
+                report(event.line, "spelt_otherwise", spelt, event.action, version);
                 return false;
             }
             refusal = match_.submit(event.seat, match_.version(), *move);
         }
         if (refusal)
             report(event.line, "move_refused",
-                   std::string(refusal->rule) + ' ' + std::string(refusal->reason), event.act,
+                   std::string(refusal->rule) + ' ' + std::string(refusal->reason), event.action,
                    version);
         return !refusal;
     }
@@ -164,7 +163,7 @@ private:
     std::vector<Finding> findings_;
     int cards_checked_ = 0;
     int cards_wrong_ = 0;
-    bool stuck_ = false; // the next act cannot have happened
+    bool stuck_ = false; // the next event cannot have happened
 };
 
 } // namespace khepri

@@ -1,4 +1,4 @@
-// Who sits where. Seats are numbered from 0 in the code, clockwise; people and texts count from 1.
+// Seats. They are numbered from 0 in the code, clockwise, and from 1 for people and in texts.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@ namespace khepri {
 using Seat = std::uint8_t;
 
 inline constexpr int most_seats = 5;
-// Not a seat: whoever watches. `view(state, spectator)` is what all may know.
+// Not a seat: a spectator. `view(state, spectator)` is what everyone may know.
 inline constexpr Seat spectator = 7;
 
 constexpr Seat left_of(Seat seat, int seats) {

@@ -4,7 +4,7 @@
 #include "analysis/signature.h"
 #include "core/check.h"
 #include "core/text.h"
-#include "door/any_view.h"
+#include "runtime/any_view.h"
 
 #include <limits>
 #include <utility>
@@ -12,22 +12,22 @@
 namespace khepri::wasm {
 namespace {
 
-// Records are longer than what strangers may send.
+// Our own records are longer than what clients may send.
 constexpr std::size_t longest_request = std::size_t{1} << 24;
 constexpr std::string_view level_list = "novice, apprentice, adept or master";
 
-std::string denied(std::string code, std::string detail) {
-    wire::Denied message;
+std::string error(std::string code, std::string detail) {
+    wire::ErrorMessage message;
     message.code = std::move(code);
     if (!detail.empty()) message.detail = std::move(detail);
     std::string text;
     wire::write_json(text, wire::FromServer(std::move(message)));
     return text;
 }
-std::string malformed(std::string detail) { return denied("malformed", std::move(detail)); }
+std::string malformed(std::string detail) { return error("malformed", std::move(detail)); }
 
 std::string refused(const Refusal& refusal, int version) {
-    wire::Denied message;
+    wire::ErrorMessage message;
     message.code = "refused";
     message.refusal = wire::message_of(refusal);
     message.version = version;
@@ -36,14 +36,14 @@ std::string refused(const Refusal& refusal, int version) {
     return text;
 }
 
-Result<Seeds> seeds_of(const wire::BeginMatch& begin, int seats) {
+Result<Seeds> seeds_of(const wire::StartMatch& start, int seats) {
     Seeds seeds;
-    const auto secret = unhex<sizeof(Seed)>(begin.secret);
+    const auto secret = unhex<sizeof(Seed)>(start.secret);
     if (!secret) return Error{"secret: expected 64 hexadecimal digits"};
     seeds.secret = *secret;
-    if (static_cast<int>(begin.seeds.size()) != seats)
+    if (static_cast<int>(start.seeds.size()) != seats)
         return Error{"seeds: expected " + std::to_string(seats) + ", one for each seat"};
-    for (const std::string& text : begin.seeds) {
+    for (const std::string& text : start.seeds) {
         const auto seed = unhex<sizeof(Seed)>(text);
         if (!seed) return Error{"seeds: expected 64 hexadecimal digits each"};
         seeds.seats.push_back(*seed);
@@ -51,17 +51,13 @@ Result<Seeds> seeds_of(const wire::BeginMatch& begin, int seats) {
     return seeds;
 }
 
-int seats_of(const wire::AnyGame& game) {
-    return std::visit([](const auto& typed) { return typed.seats(); }, game);
-}
-
-void tell(wire::MatchAnswer& answer, int number, const HeldMatch& held) {
+void describe(wire::MatchAnswer& answer, int number, const HeldMatch& held) {
     answer.match = number;
     std::visit(
         [&](const auto& game) {
             answer.game = game.name;
-            answer.options = wire::to_json(game.options());
-            answer.edition = wire::to_json(game.edition());
+            answer.options = to_json(game.options());
+            answer.edition = to_json(game.edition());
         },
         held.game);
     answer.names = held.names;
@@ -69,53 +65,53 @@ void tell(wire::MatchAnswer& answer, int number, const HeldMatch& held) {
     answer.version = held.match->version();
 }
 
-// A record with the game it is of.
+// A record with its game.
 struct Read {
     Record record;
-    wire::AnyGame game;
+    AnyGame game;
 };
 Result<Read> read(const std::string& text, Altered altered) {
     auto record = parse_record(text, altered);
     if (!record) return Error{"record: " + record.error()};
     if (!record->secret) return Error{"record: expected one with its secret"};
-    auto game = wire::game_from_text(record->game, record->options, record->edition);
+    auto game = runtime::game_from_text(record->game, record->options, record->edition);
     if (!game) return Error{"record: " + game.error()};
     return Read{std::move(*record), std::move(*game)};
 }
 
-// Answers one request; what it does not find or understand it denies.
-class Clerk {
+// Answers one request, with an error if it is malformed or refers to nothing.
+class RequestHandler {
 public:
-    Clerk(std::map<int, HeldMatch>& matches, int& last_match, const Engine::Clock& clock)
+    RequestHandler(std::map<int, HeldMatch>& matches, int& last_match, const Engine::Clock& clock)
         : matches_(matches), last_match_(last_match), clock_(clock) {}
 
     // Matches
 
-    std::string operator()(const wire::BeginMatch& begin) {
-        auto game = wire::make_game(begin.game, begin.options, begin.edition);
+    std::string operator()(const wire::StartMatch& start) {
+        auto game = runtime::make_game(start.game, start.options, start.edition);
         if (!game) return malformed(game.error());
-        const auto seeds = seeds_of(begin, seats_of(*game));
+        const auto seeds = seeds_of(start, runtime::seats(*game));
         if (!seeds) return malformed(seeds.error());
         std::vector<std::string> names;
-        for (const std::string& name : begin.names) names.push_back(one_line(name));
+        for (const std::string& name : start.names) names.push_back(one_line(name));
         names.resize(seeds->seats.size());
-        auto match = door::begin_match(*game, *seeds, names);
+        auto match = runtime::start_match(*game, *seeds, names);
         return keep({std::move(*game), std::move(names), std::move(match)});
     }
 
     std::string operator()(const wire::ResumeMatch& resume) {
         auto read = wasm::read(resume.record, Altered::refused);
         if (!read) return malformed(read.error());
-        auto resumed = door::resume_match(read->game, read->record);
+        auto resumed = runtime::resume_match(read->game, read->record);
         if (auto* finding = std::get_if<Finding>(&resumed))
             return wire::to_text(wire::FindingAnswer{std::move(*finding)});
-        return keep(held(*read, std::get<std::unique_ptr<door::AnyMatch>>(std::move(resumed))));
+        return keep(held(*read, std::get<std::unique_ptr<runtime::AnyMatch>>(std::move(resumed))));
     }
 
     std::string operator()(const wire::ExamineRecord& examine) {
         auto read = wasm::read(examine.record, Altered::noted);
         if (!read) return malformed(read.error());
-        auto examined = door::examine(read->game, read->record);
+        auto examined = runtime::examine(read->game, read->record);
         wire::ExaminedAnswer answer;
         answer.secret = hex(*read->record.secret);
         for (const RecordedSeat& seat : read->record.seats) answer.seeds.push_back(hex(seat.seed));
@@ -124,34 +120,34 @@ public:
         answer.cards_checked = examined.cards_checked;
         answer.cards_wrong = examined.cards_wrong;
         answer.findings = std::move(examined.findings);
-        const std::string promised = hex(read->record.commitment);
+        const std::string commitment = hex(read->record.commitment);
         keep(answer, held(*read, std::move(examined.match)));
-        answer.commitment = promised; // as the record says, true or not
+        answer.commitment = commitment; // as the record says, true or not
         return wire::to_text(answer);
     }
 
-    std::string operator()(const wire::AskSituation& ask) {
+    std::string operator()(const wire::AskStatus& ask) {
         return in_match(ask.match, ask.viewer, [&](const HeldMatch& held) {
-            return wire::to_text(door::situation(*held.match, ask.viewer));
+            return wire::to_text(runtime::match_status(*held.match, ask.viewer));
         });
     }
 
-    std::string operator()(const wire::DoAct& act) {
-        return in_match(act.match, act.viewer, [&](const HeldMatch& held) {
-            door::AnyMatch& match = *held.match;
-            if (act.seat >= match.seats()) return denied("no_such_seat", "");
-            const auto judgement = match.judge(act.seat, act.version, act.move);
+    std::string operator()(const wire::PlayMove& play) {
+        return in_match(play.match, play.viewer, [&](const HeldMatch& held) {
+            runtime::AnyMatch& match = *held.match;
+            if (play.seat >= match.seats()) return error("no_such_seat", "");
+            const auto judgement = match.judge(play.seat, play.version, play.move);
             if (!judgement) return malformed("move: " + judgement.error());
-            return perform(match, act.seat, *judgement, act.by, act.milliseconds, act.viewer);
+            return perform(match, play.seat, *judgement, play.by, play.milliseconds, play.viewer);
         });
     }
 
-    std::string operator()(const wire::DoTakeBack& back) {
-        return in_match(back.match, back.viewer, [&](const HeldMatch& held) {
-            door::AnyMatch& match = *held.match;
-            if (back.seat >= match.seats()) return denied("no_such_seat", "");
-            return perform(match, back.seat, match.judge_take_back(back.seat, back.version),
-                           wire::ActedBy::person, back.milliseconds, back.viewer);
+    std::string operator()(const wire::UndoMove& undo) {
+        return in_match(undo.match, undo.viewer, [&](const HeldMatch& held) {
+            runtime::AnyMatch& match = *held.match;
+            if (undo.seat >= match.seats()) return error("no_such_seat", "");
+            return perform(match, undo.seat, match.judge_undo(undo.seat, undo.version),
+                           wire::PlayedBy::person, undo.milliseconds, undo.viewer);
         });
     }
 
@@ -171,8 +167,8 @@ public:
 
     std::string operator()(const wire::AskNext& ask) {
         return in_match(ask.match, spectator, [&](const HeldMatch& held) {
-            if (!held.match->is_over()) return denied("not_over", "");
-            auto options = held.match->options_again(ask.kind);
+            if (!held.match->is_over()) return error("not_over", "");
+            auto options = held.match->next_options(ask.kind);
             if (!options) return malformed(options.error());
             return wire::to_text(wire::NextAnswer{std::move(*options)});
         });
@@ -185,29 +181,29 @@ public:
 
     // Views
 
-    std::string operator()(const wire::AskJudgement& ask) {
-        return on_view(ask, [&](const door::AnyView& view) {
+    std::string operator()(const wire::CheckMove& ask) {
+        return on_view(ask, [&](const runtime::AnyView& view) {
             const auto refusal = view.judge(ask.move);
             if (!refusal) return malformed(refusal.error());
-            wire::JudgementAnswer answer;
+            wire::CheckAnswer answer;
             if (*refusal) answer.refusal = wire::message_of(**refusal);
             return wire::to_text(answer);
         });
     }
 
-    std::string operator()(const wire::AskPreview& ask) {
-        return on_view(ask, [&](const door::AnyView& view) {
+    std::string operator()(const wire::PreviewMove& ask) {
+        return on_view(ask, [&](const runtime::AnyView& view) {
             const auto preview = view.preview(ask.move);
             return preview ? *preview : malformed(preview.error());
         });
     }
-    std::string operator()(const wire::AskSurvey& ask) {
-        return on_view(ask, [](const door::AnyView& view) { return view.survey(); });
+    std::string operator()(const wire::AskFacts& ask) {
+        return on_view(ask, [](const runtime::AnyView& view) { return view.facts(); });
     }
 
     std::string operator()(const wire::AskAdvice& ask) {
-        return on_view(ask, [&](const door::AnyView& view) {
-            const auto level = ai::level_named(ask.level);
+        return on_view(ask, [&](const runtime::AnyView& view) {
+            const auto level = search::level_named(ask.level);
             if (!level)
                 return malformed("level: expected " + std::string(level_list) + ", found " +
                                  in_quotes(ask.level));
@@ -216,24 +212,20 @@ public:
         });
     }
 
-    std::string operator()(const wire::AskProspect& ask) {
-        return on_view(ask, [&](const door::AnyView& view) {
-            const auto winnable = view.prospect(ai::Budget::iterations(ask.orders));
+    std::string operator()(const wire::AskWinnable& ask) {
+        return on_view(ask, [&](const runtime::AnyView& view) {
+            const auto winnable = view.winnable(search::Budget::iterations(ask.orders));
             if (!winnable) return malformed(winnable.error());
-            return wire::to_text(wire::ProspectAnswer{static_cast<wire::Prospect>(*winnable)});
+            return wire::to_text(wire::WinnableAnswer{static_cast<wire::Winnable>(*winnable)});
         });
     }
 
     // Many games
 
     std::string operator()(const wire::PlayRandomly& play) {
-        const auto game = wire::make_game(play.game, play.options, play.edition);
+        const auto game = runtime::make_game(play.game, play.options, play.edition);
         if (!game) return malformed(game.error());
-        const auto played = std::visit(
-            [&](const auto& typed) {
-                return analysis::play_randomly(typed, play.seed, play.games);
-            },
-            *game);
+        const auto played = analysis::play_randomly(*game, play.seed, play.games);
         return wire::to_text(
             wire::RandomGamesAnswer{played.decisions, std::to_string(played.signature)});
     }
@@ -242,8 +234,22 @@ public:
         return wire::to_text(wire::SignatureAnswer{std::to_string(analysis::signature())});
     }
 
+    std::string operator()(const wire::AskGames&) {
+        wire::GamesAnswer answer;
+        answer.levels.assign(search::level_names.begin(), search::level_names.end());
+        answer.default_level = search::name(search::default_level);
+        for_each_game([&]<class G>(std::type_identity<G>) {
+            const G game = G::samples().front();
+            wire::DescribedGame& described = answer.games.emplace_back();
+            described.description = &G::description;
+            described.edition = to_json(game.edition());
+            if constexpr (requires { score_tables(game); }) described.tables = score_tables(game);
+        });
+        return wire::to_text(answer);
+    }
+
 private:
-    static HeldMatch held(Read& read, std::unique_ptr<door::AnyMatch> match) {
+    static HeldMatch held(Read& read, std::unique_ptr<runtime::AnyMatch> match) {
         std::vector<std::string> names;
         for (RecordedSeat& seat : read.record.seats) names.push_back(std::move(seat.name));
         return {std::move(read.game), std::move(names), std::move(match)};
@@ -251,7 +257,7 @@ private:
 
     void keep(wire::MatchAnswer& answer, HeldMatch held) {
         const int number = ++last_match_;
-        tell(answer, number, matches_.emplace(number, std::move(held)).first->second);
+        describe(answer, number, matches_.emplace(number, std::move(held)).first->second);
     }
     std::string keep(HeldMatch held) {
         wire::MatchAnswer answer;
@@ -262,22 +268,23 @@ private:
     template <class Answer>
     std::string in_match(int number, Seat viewer, const Answer& answer) {
         const auto found = matches_.find(number);
-        if (found == matches_.end()) return denied("no_such_match", "");
+        if (found == matches_.end()) return error("no_such_match", "");
         if (viewer != spectator && viewer >= found->second.match->seats())
-            return denied("no_such_seat", "");
+            return error("no_such_seat", "");
         return answer(found->second);
     }
 
-    static std::string perform(door::AnyMatch& match, Seat seat, const door::Judgement& judgement,
-                               wire::ActedBy by, std::int64_t milliseconds, Seat viewer) {
+    static std::string perform(runtime::AnyMatch& match, Seat seat,
+                               const runtime::Judgement& judgement, wire::PlayedBy by,
+                               std::int64_t milliseconds, Seat viewer) {
         if (judgement.refusal) return refused(*judgement.refusal, match.version());
-        const auto fault = match.perform(seat, judgement.act, milliseconds);
+        const auto fault = match.perform(seat, judgement.move, milliseconds);
         CHECK(!fault, fault->message);
         wire::Update update;
         update.event.seat = seat;
         update.event.by = by;
-        match.write_told(update.event.told, viewer);
-        update.situation = door::situation(match, viewer);
+        match.write_latest_move(update.event.move, viewer);
+        update.status = runtime::match_status(match, viewer);
         std::string text;
         wire::write_json(text, wire::FromServer(std::move(update)));
         return text;
@@ -285,17 +292,18 @@ private:
 
     template <class Answer>
     std::string on_view(const wire::ViewOfGame& ask, const Answer& answer) {
-        const auto game = wire::make_game(ask.game, ask.options, ask.edition);
+        const auto game = runtime::make_game(ask.game, ask.options, ask.edition);
         if (!game) return malformed(game.error());
-        const auto view = door::read_view(*game, ask.view);
+        const auto view = runtime::read_view(*game, ask.view);
         return view ? answer(**view) : malformed(view.error());
     }
 
-    ai::Budget budget_for(const wire::AskAdvice& ask) const {
+    search::Budget budget_for(const wire::AskAdvice& ask) const {
         const auto most = ask.iterations.value_or(std::numeric_limits<std::int64_t>::max());
-        if (!ask.milliseconds) return ai::Budget::iterations(most);
+        if (!ask.milliseconds) return search::Budget::iterations(most);
         const double end = clock_() + static_cast<double>(*ask.milliseconds);
-        return ai::Budget::until([&clock = clock_, end] { return clock() >= end; }).at_most(most);
+        return search::Budget::until([&clock = clock_, end] { return clock() >= end; })
+            .at_most(most);
     }
 
     std::map<int, HeldMatch>& matches_;
@@ -310,7 +318,7 @@ std::string Engine::answer(std::string_view request) {
     if (!json) return malformed(json.error());
     const auto asked = wire::read_to_engine(*json);
     if (!asked) return malformed(asked.error());
-    return std::visit(Clerk(matches_, last_match_, clock_), *asked);
+    return std::visit(RequestHandler(matches_, last_match_, clock_), *asked);
 }
 
 } // namespace khepri::wasm

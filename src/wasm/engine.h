@@ -1,9 +1,9 @@
-// The engine as a page has it in a worker: one request as JSON text, one answer as JSON text
-// (wire/engine.h). It holds the matches that are played in the page; everything else is asked about
-// a view that comes with the question. Whatever it is sent, it answers.
+// The engine of a page, in a worker: one request as JSON text, one answer as JSON text
+// (wire/engine.h). It holds the matches that are played in the page; other questions contain a
+// view. Every request gets an answer.
 #pragma once
 
-#include "door/any_match.h"
+#include "runtime/any_match.h"
 #include "wire/engine.h"
 
 #include <cstdint>
@@ -17,14 +17,14 @@
 namespace khepri::wasm {
 
 struct HeldMatch {
-    wire::AnyGame game;
+    AnyGame game;
     std::vector<std::string> names;
-    std::unique_ptr<door::AnyMatch> match;
+    std::unique_ptr<runtime::AnyMatch> match;
 };
 
 class Engine {
 public:
-    // A clock in milliseconds, for thinking that is limited in time.
+    // A clock in milliseconds, for searches with a time limit.
     using Clock = std::function<double()>;
     explicit Engine(Clock clock) : clock_(std::move(clock)) {}
 

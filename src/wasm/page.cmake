@@ -1,47 +1,54 @@
-# build/wasm/khepri.wasm: the rooms below the apps and this one, optimised as a whole. What plays games is built for speed; what
-# spells and reads messages, which is most of the code, for size.
+# build/wasm/khepri.wasm: the engine and the modules below it, optimised at link time. Modules that play games are optimised for
+# speed; modules that read and write messages, which is most of the code, for size.
 set(CMAKE_CXX_FLAGS_RELEASE "-DNDEBUG")
-# Every browser since 2023 knows these; without exceptions and types at run time the program is a third smaller.
+# Every browser since 2023 supports these features. Without exceptions and RTTI the program is a third smaller.
 add_compile_options(-flto -fno-exceptions -fno-rtti -fvisibility=hidden -msimd128 -mbulk-memory -mnontrapping-fptoint)
 add_compile_definitions(JSON_NOEXCEPTION)
-# Sizes have 32 bits here, and what comes from wider numbers is checked where it has 64.
+# Sizes have 32 bits here; conversions from wider numbers are checked in the 64-bit builds.
 target_compile_options(khepri_flags INTERFACE -Wno-shorten-64-to-32)
 
-# Only this header of the host's.
+# Of the host's headers, only these.
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/include)
 file(CREATE_LINK /usr/include/nlohmann ${CMAKE_BINARY_DIR}/include/nlohmann SYMBOLIC)
 include_directories(SYSTEM ${CMAKE_BINARY_DIR}/include)
 
-khepri_room(core core)
-khepri_room(table table khepri_core)
-khepri_room(archaeology games/archaeology khepri_table)
-khepri_room(scarabya games/scarabya khepri_table)
-khepri_room(mummies games/mummies khepri_table)
-khepri_room(ai ai khepri_archaeology khepri_scarabya khepri_mummies)
-khepri_room(wire wire khepri_archaeology khepri_scarabya khepri_mummies)
-khepri_room(door door khepri_ai khepri_wire)
-# Of the analysis only what needs no threads.
+khepri_module(core core)
+khepri_module(table table khepri_core)
+khepri_module(search search khepri_table)
+khepri_module(wire wire khepri_table)
+khepri_game_layer(rules rules.h khepri_table)
+khepri_game_layer(ai players.h khepri_search)
+khepri_game_layer(wire json.h khepri_wire)
+khepri_module(runtime runtime khepri_all_ai khepri_all_wire)
+# The part of analysis that needs no threads.
 add_library(khepri_analysis STATIC src/analysis/random_games.cpp src/analysis/signature.cpp src/analysis/tally.cpp)
-target_link_libraries(khepri_analysis PUBLIC khepri_ai)
-khepri_room(wasm wasm khepri_door khepri_analysis)
+target_link_libraries(khepri_analysis PUBLIC khepri_all_ai)
+add_library(khepri_wasm STATIC src/wasm/engine.cpp)
+target_link_libraries(khepri_wasm PUBLIC khepri_runtime khepri_analysis)
 
-foreach(room core table archaeology scarabya mummies ai analysis)
-  target_compile_options(khepri_${room} PRIVATE -O2)
+set(fast_modules core table search analysis)
+set(small_modules wire runtime wasm)
+foreach(game ${KHEPRI_GAMES})
+  list(APPEND fast_modules ${game}_rules ${game}_ai)
+  list(APPEND small_modules ${game}_wire)
 endforeach()
-foreach(room wire door wasm)
-  target_compile_options(khepri_${room} PRIVATE -Oz)
+foreach(module ${fast_modules})
+  target_compile_options(khepri_${module} PRIVATE -O2)
 endforeach()
-# In the other rooms too there is what no playout comes by.
-file(GLOB spelling CONFIGURE_DEPENDS src/core/text.cpp src/core/sha256.cpp src/table/*.cpp
+foreach(module ${small_modules})
+  target_compile_options(khepri_${module} PRIVATE -Oz)
+endforeach()
+# Files of the fast modules that playouts do not use.
+file(GLOB small_files CONFIGURE_DEPENDS src/core/text.cpp src/core/sha256.cpp src/table/*.cpp
      src/analysis/signature.cpp src/analysis/tally.cpp
-     src/games/*/notation.cpp src/games/*/plausible.cpp src/games/*/components.cpp src/games/*/refusals.cpp
-     src/games/*/survey.cpp src/ai/*/reasons.cpp)
-set_source_files_properties(${spelling} PROPERTIES COMPILE_OPTIONS -Oz)
+     src/games/*/rules/notation.cpp src/games/*/rules/validate_view.cpp src/games/*/rules/components.cpp
+     src/games/*/rules/view_facts.cpp src/games/*/ai/reasons.cpp)
+set_source_files_properties(${small_files} PROPERTIES COMPILE_OPTIONS -Oz)
 
-add_executable(khepri_page src/wasm/page/exports.cpp)
+add_executable(khepri_page src/wasm/exports.cpp)
 target_link_libraries(khepri_page PRIVATE khepri_wasm)
 target_compile_options(khepri_page PRIVATE -Oz)
-# Templates make many functions that come out the same: one of each is enough.
+# Merges the many identical functions that templates produce.
 target_link_options(khepri_page PRIVATE -flto -mexec-model=reactor -Wl,--lto-O2 -Wl,-O2 -Wl,-mllvm,-enable-merge-functions
                     -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=1048576)
 set_target_properties(khepri_page PROPERTIES OUTPUT_NAME khepri SUFFIX .wasm)

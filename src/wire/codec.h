@@ -1,8 +1,8 @@
-// How values become JSON and come back. A codec knows both ways,
+// How values become JSON and come back. A codec has both directions,
 //     void write(const T& value, auto&& out) const;   // into a sink: sink.h
 //     void read(const Json& json, T& out, Reader& reader) const;
-// and carries what it has to know to do so (a range, the number of seats, the game). Objects are
-// put together from codecs in object.h. Nothing here throws.
+// and carries its parameters (a range, the number of seats, the game). object.h makes objects of
+// codecs. Nothing here throws.
 #pragma once
 
 #include "core/text.h"
@@ -18,17 +18,17 @@
 
 namespace khepri::wire {
 
-// Where in the JSON we are, and the first fault that was found.
+// The current place in the JSON, and the first fault found.
 class Reader {
 public:
     bool ok() const { return fault_.empty(); }
     const std::string& fault() const { return fault_; }
 
-    // Says what is wrong at the present place; only the first fault is kept.
+    // Reports what is wrong at the current place; only the first fault is kept.
     void fail(const std::string& what);
     void fail_expected(const std::string& what, const Json& found);
 
-    // Runs `body` one place further in: a field's name, or "[3]".
+    // Runs `body` one place deeper: a field's name, or "[3]".
     template <class Body>
     void inside(const std::string& place, const Body& body) {
         const std::size_t length = path_.size();
@@ -42,7 +42,7 @@ private:
     std::string fault_;
 };
 
-// A value of its own, from the outermost JSON. `start` holds the defaults.
+// Reads a whole value. `start` holds the defaults.
 template <class T, class Codec>
 Result<T> read_as(const Codec& codec, const Json& json, T start = {}) {
     Reader reader;
@@ -146,7 +146,7 @@ struct SeatNumbers {
     void read(const Json& json, SeatSet& out, Reader& reader) const;
 };
 
-// A list of at most so many, for what grows: a FixedVector or a std::vector.
+// A list of at most this many elements: a FixedVector or a std::vector.
 template <class Codec>
 struct ListOf {
     Codec item;
@@ -181,7 +181,7 @@ struct ListOf {
 template <class Codec>
 ListOf(Codec, std::size_t) -> ListOf<Codec>;
 
-// A list of exactly so many: the first places of an array, mostly one for each seat.
+// A list of exactly this many elements: the first places of an array, mostly one for each seat.
 template <class Codec>
 struct Each {
     Codec item;

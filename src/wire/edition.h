@@ -1,4 +1,4 @@
-// What the editions of all games have in common: a name, and that they start from the classic one.
+// What the editions of all games have in common: a name, and the classic edition as the default.
 #pragma once
 
 #include "wire/object.h"
@@ -12,8 +12,8 @@ inline bool is_classic(const Json& edition) {
     return edition.is_string() && edition.get_ref<const std::string&>() == classic_name;
 }
 
-// By the codec, over the classic edition, and judged by the game. An edition that is not the
-// classic one must not go by its name.
+// Read by the codec, starting from the classic edition, and checked by the game. Only the classic
+// edition may have its name.
 template <class Edition, class Codec>
 Result<Edition> read_edition_as(const Codec& codec, const Json& json, const Edition& classic) {
     if (is_classic(json)) return classic;

@@ -1,6 +1,6 @@
 #include "wire/engine.h"
 
-#include "wire/protocol_parts.h"
+#include "wire/server/protocol_codecs.h"
 #include "wire/values.h"
 
 namespace khepri::wire {
@@ -31,11 +31,11 @@ void describe_view(auto& fields, ViewOfGame& request) {
 }
 
 struct FieldsToEngine {
-    void operator()(auto& fields, BeginMatch& begin) const {
-        describe_game(fields, begin);
-        fields.or_keep("names", begin.names, ListOf{short_text, std::size_t{most_seats}});
-        fields("secret", begin.secret, word);
-        fields("seeds", begin.seeds, ListOf{word, std::size_t{most_seats}});
+    void operator()(auto& fields, StartMatch& start) const {
+        describe_game(fields, start);
+        fields.or_keep("names", start.names, ListOf{short_text, std::size_t{most_seats}});
+        fields("secret", start.secret, word);
+        fields("seeds", start.seeds, ListOf{word, std::size_t{most_seats}});
     }
     void operator()(auto& fields, ResumeMatch& resume) const {
         fields("record", resume.record, LongText{});
@@ -43,25 +43,25 @@ struct FieldsToEngine {
     void operator()(auto& fields, ExamineRecord& examine) const {
         fields("record", examine.record, LongText{});
     }
-    void operator()(auto& fields, AskSituation& ask) const {
+    void operator()(auto& fields, AskStatus& ask) const {
         fields("match", ask.match, number_of_match);
         fields("viewer", ask.viewer, viewer);
     }
-    void operator()(auto& fields, DoAct& act) const {
-        fields("match", act.match, number_of_match);
-        fields("seat", act.seat, seat_number);
-        fields("version", act.version, version_number);
-        fields("move", act.move, AnyJson{});
-        fields.or_keep("by", act.by, acted_by);
-        fields.or_keep("milliseconds", act.milliseconds, moment);
-        fields("viewer", act.viewer, viewer);
+    void operator()(auto& fields, PlayMove& play) const {
+        fields("match", play.match, number_of_match);
+        fields("seat", play.seat, seat_number);
+        fields("version", play.version, version_number);
+        fields("move", play.move, AnyJson{});
+        fields.or_keep("by", play.by, played_by);
+        fields.or_keep("milliseconds", play.milliseconds, moment);
+        fields("viewer", play.viewer, viewer);
     }
-    void operator()(auto& fields, DoTakeBack& take_back) const {
-        fields("match", take_back.match, number_of_match);
-        fields("seat", take_back.seat, seat_number);
-        fields("version", take_back.version, version_number);
-        fields.or_keep("milliseconds", take_back.milliseconds, moment);
-        fields("viewer", take_back.viewer, viewer);
+    void operator()(auto& fields, UndoMove& undo) const {
+        fields("match", undo.match, number_of_match);
+        fields("seat", undo.seat, seat_number);
+        fields("version", undo.version, version_number);
+        fields.or_keep("milliseconds", undo.milliseconds, moment);
+        fields("viewer", undo.viewer, viewer);
     }
     void operator()(auto& fields, AskHistory& ask) const {
         fields("match", ask.match, number_of_match);
@@ -72,20 +72,20 @@ struct FieldsToEngine {
     }
     void operator()(auto& fields, AskNext& ask) const {
         fields("match", ask.match, number_of_match);
-        fields("kind", ask.kind, again_kind);
+        fields("kind", ask.kind, next_match_kind);
     }
     void operator()(auto& fields, ForgetMatch& forget) const {
         fields("match", forget.match, number_of_match);
     }
-    void operator()(auto& fields, AskJudgement& ask) const {
+    void operator()(auto& fields, CheckMove& ask) const {
         describe_view(fields, ask);
         fields("move", ask.move, AnyJson{});
     }
-    void operator()(auto& fields, AskPreview& ask) const {
+    void operator()(auto& fields, PreviewMove& ask) const {
         describe_view(fields, ask);
         fields("move", ask.move, AnyJson{});
     }
-    void operator()(auto& fields, AskSurvey& ask) const { describe_view(fields, ask); }
+    void operator()(auto& fields, AskFacts& ask) const { describe_view(fields, ask); }
     void operator()(auto& fields, AskAdvice& ask) const {
         describe_view(fields, ask);
         fields("level", ask.level, word);
@@ -93,7 +93,7 @@ struct FieldsToEngine {
         fields.optional("iterations", ask.iterations, up_from_one);
         fields.optional("milliseconds", ask.milliseconds, up_from_one);
     }
-    void operator()(auto& fields, AskProspect& ask) const {
+    void operator()(auto& fields, AskWinnable& ask) const {
         describe_view(fields, ask);
         fields.or_keep("orders", ask.orders, up_from_one);
     }
@@ -103,13 +103,14 @@ struct FieldsToEngine {
         fields("seed", play.seed, seed_number);
     }
     void operator()(auto&, AskSignature&) const {}
+    void operator()(auto&, AskGames&) const {}
 };
 
-constexpr OneOf to_engine{
-    std::array<std::string_view, 17>{"begin", "resume", "examine", "situation", "act", "undo",
-                                     "history", "record", "next", "forget", "judge", "preview",
-                                     "survey", "advise", "prospect", "random_games", "signature"},
-    FieldsToEngine{}};
+constexpr OneOf to_engine{std::array<std::string_view, 18>{
+                              "start", "resume", "examine", "status", "move", "undo", "history",
+                              "record", "next", "forget", "check", "preview", "facts", "advise",
+                              "winnable", "random_games", "signature", "games"},
+                          FieldsToEngine{}};
 
 void describe_match(auto& fields, MatchAnswer& answer) {
     fields("match", answer.match, number_of_match);
@@ -137,6 +138,44 @@ constexpr Object advised_move{[](auto& fields, AdvisedMove& advised) {
     fields("visits", advised.visits, moment);
     fields("reasons", advised.reasons, ListOf{reason_codec, advised.reasons.size()});
 }};
+
+// A text option fixes something random; nobody chooses it from a list.
+bool is_chosen(const OptionDescription& option) {
+    return option.kind != OptionDescription::Kind::text;
+}
+
+Json described(const OptionDescription& option) {
+    if (option.kind == OptionDescription::Kind::on_off)
+        return {{"name", option.name}, {"default", option.usual == 1}};
+    return {{"name", option.name},
+            {"values", Json(std::vector(option.values.begin(), option.values.end()))},
+            {"default", option.usual}};
+}
+
+Json described(const ModeDescription& mode) {
+    Json next = Json::array();
+    for (const NextMatchKind kind : mode.next) next.push_back(name(kind));
+    const PlayerRange& players = mode.players;
+    return {
+        {"name", mode.name},
+        {"players", {{"min", players.least}, {"max", players.most}, {"default", players.usual}}},
+        {"next", std::move(next)},
+        {"hidden", mode.hands == Hands::hidden}};
+}
+
+Json described(const DescribedGame& game) {
+    Json modes = Json::array();
+    Json options = Json::array();
+    for (const ModeDescription& mode : game.description->modes) modes.push_back(described(mode));
+    for (const OptionDescription& option : game.description->options)
+        if (is_chosen(option)) options.push_back(described(option));
+    Json json{{"name", game.description->name},
+              {"modes", std::move(modes)},
+              {"options", std::move(options)},
+              {"edition", game.edition}};
+    if (!game.tables.is_null()) json["tables"] = game.tables;
+    return json;
+}
 
 template <class T, class Describe>
 std::string text_of(const T& answer, const Describe& describe) {
@@ -178,8 +217,8 @@ std::string to_text(const NextAnswer& answer) {
     return text_of(
         answer, [](auto& fields, NextAnswer& one) { fields("options", one.options, AnyJson{}); });
 }
-std::string to_text(const JudgementAnswer& answer) {
-    return text_of(answer, [](auto& fields, JudgementAnswer& one) {
+std::string to_text(const CheckAnswer& answer) {
+    return text_of(answer, [](auto& fields, CheckAnswer& one) {
         fields.optional("refusal", one.refusal, RefusalCodec{});
     });
 }
@@ -189,8 +228,8 @@ std::string to_text(const AdviceAnswer& answer) {
         fields("iterations", one.iterations, moment);
     });
 }
-std::string to_text(const ProspectAnswer& answer) {
-    return text_of(answer, [](auto& fields, ProspectAnswer& one) {
+std::string to_text(const WinnableAnswer& answer) {
+    return text_of(answer, [](auto& fields, WinnableAnswer& one) {
         fields("winnable", one.winnable, Symbol<3>{{"no", "unknown", "yes"}});
     });
 }
@@ -205,9 +244,15 @@ std::string to_text(const SignatureAnswer& answer) {
         fields("signature", one.signature, word);
     });
 }
-std::string to_text(const Situation& where) {
+std::string to_text(const GamesAnswer& answer) {
+    Json json{{"levels", answer.levels}, {"default_level", answer.default_level}};
+    json["games"] = Json::array();
+    for (const DescribedGame& game : answer.games) json["games"].push_back(described(game));
+    return to_line(json);
+}
+std::string to_text(const MatchStatus& status) {
     std::string text;
-    append_json(text, situation, where);
+    append_json(text, match_status, status);
     return text;
 }
 

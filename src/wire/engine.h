@@ -1,12 +1,13 @@
-// What a page asks the engine in its worker, and what it is answered: docs/engine.md. Matches that
-// live in the worker are known by a number; whatever is asked about a view carries the view, and so
-// can be asked of a match on a server too. What was done in a match is told like a server tells it
-// (wire/protocol.h), and so is what cannot be done: every request may be answered by `denied`.
+// Requests of a page to the engine in its worker, and their answers: docs/engine.md. The worker
+// knows its matches by number; a question about a view contains the view, so it also works for a
+// match on a server. Updates and errors are the messages of the server (wire/server/protocol.h);
+// every request may be answered by an error.
 #pragma once
 
+#include "table/description.h"
 #include "table/seat.h"
 #include "wire/json.h"
-#include "wire/protocol.h"
+#include "wire/server/protocol.h"
 
 #include <cstdint>
 #include <optional>
@@ -17,7 +18,7 @@
 namespace khepri::wire {
 
 // Matches.
-struct BeginMatch {
+struct StartMatch {
     std::string game;
     Json options = Json::object();
     Json edition = "classic";
@@ -26,25 +27,25 @@ struct BeginMatch {
     std::vector<std::string> seeds; // one for each seat, likewise
 };
 struct ResumeMatch {
-    std::string record; // docs/record.md; of a match that goes on or is over
+    std::string record; // docs/record.md; of a match that is running or over
 };
 struct ExamineRecord {
-    std::string record; // likewise, whatever was done to it
+    std::string record; // the same, possibly altered
 };
-struct AskSituation {
+struct AskStatus {
     int match = 0;
     Seat viewer = spectator;
 };
-struct DoAct {
+struct PlayMove {
     int match = 0;
     Seat seat = 0;
     int version = 0;
     Json move; // as JSON, or {"text": …} in the game's notation
-    ActedBy by = ActedBy::person;
+    PlayedBy by = PlayedBy::person;
     std::int64_t milliseconds = 0; // since the match began
-    Seat viewer = spectator;       // who is told
+    Seat viewer = spectator;       // whom the update is for
 };
-struct DoTakeBack {
+struct UndoMove {
     int match = 0;
     Seat seat = 0;
     int version = 0;
@@ -60,7 +61,7 @@ struct AskRecord {
 };
 struct AskNext {
     int match = 0;
-    Again kind = Again::rematch;
+    NextMatchKind kind = NextMatchKind::rematch;
 };
 struct ForgetMatch {
     int match = 0;
@@ -73,25 +74,25 @@ struct ViewOfGame {
     Json edition = "classic";
     Json view;
 };
-struct AskJudgement : ViewOfGame {
+struct CheckMove : ViewOfGame {
     Json move;
 };
-struct AskPreview : ViewOfGame {
+struct PreviewMove : ViewOfGame {
     Json move;
 };
-struct AskSurvey : ViewOfGame {};
+struct AskFacts : ViewOfGame {};
 struct AskAdvice : ViewOfGame {
     std::string level;
     std::uint64_t seed = 0;
-    // Cuts short what the level would spend.
+    // Shortens the search of the level.
     std::optional<std::int64_t> iterations;
     std::optional<std::int64_t> milliseconds;
 };
-struct AskProspect : ViewOfGame {
+struct AskWinnable : ViewOfGame {
     std::int64_t orders = 16; // of the cards to come that are tried
 };
 
-// Plain random games, to measure and to compare with other builds.
+// Plain random games, to measure speed and to compare builds.
 struct PlayRandomly {
     std::string game;
     Json options = Json::object();
@@ -101,15 +102,18 @@ struct PlayRandomly {
 };
 struct AskSignature {};
 
+// All games: what front ends need to offer them, and their classic editions.
+struct AskGames {};
+
 using ToEngine =
-    std::variant<BeginMatch, ResumeMatch, ExamineRecord, AskSituation, DoAct, DoTakeBack,
-                 AskHistory, AskRecord, AskNext, ForgetMatch, AskJudgement, AskPreview, AskSurvey,
-                 AskAdvice, AskProspect, PlayRandomly, AskSignature>;
+    std::variant<StartMatch, ResumeMatch, ExamineRecord, AskStatus, PlayMove, UndoMove, AskHistory,
+                 AskRecord, AskNext, ForgetMatch, CheckMove, PreviewMove, AskFacts, AskAdvice,
+                 AskWinnable, PlayRandomly, AskSignature, AskGames>;
 
 Result<ToEngine> read_to_engine(const Json& json);
 Json to_json(const ToEngine& request);
 
-// Answers. A situation and a history are as in protocol.h and history.h.
+// Answers. A status and a history are as in protocol.h and history.h.
 struct MatchAnswer {
     int match = 0;
     std::string game;
@@ -119,13 +123,13 @@ struct MatchAnswer {
     std::string commitment;
     int version = 0;
 };
-// The match as the seeds and the rules make it, as far as the acts of the record can be played.
+// The match that the seeds and the rules give, as far as the events of the record can be played.
 struct ExaminedAnswer : MatchAnswer {
     std::string secret;
     std::vector<std::string> seeds;
     int events = 0;              // in the record
     std::vector<SeatSet> to_act; // at each version
-    int cards_checked = 0;       // how often the record says where every card lies
+    int cards_checked = 0;       // how many lists of all cards the record has
     int cards_wrong = 0;
     std::vector<Finding> findings;
 };
@@ -138,17 +142,17 @@ struct RecordAnswer {
 struct NextAnswer {
     Json options;
 };
-struct JudgementAnswer {
+struct CheckAnswer {
     std::optional<RefusalMessage> refusal;
 };
-// Why a move: a key of the catalogue and its values.
+// The reason for a move: a key of the catalogue and its values.
 struct ReasonMessage {
     std::string key;
     MessageValues values;
 };
 struct AdvisedMove {
     std::string move;           // JSON text
-    std::optional<int> percent; // how likely to win; see ai/announced.h; none if untried
+    std::optional<int> percent; // chance to win; see search/announced.h; none if untried
     std::optional<int> score;   // expected at the end; none if untried
     std::int64_t visits = 0;    // how often it was tried
     std::vector<ReasonMessage> reasons;
@@ -157,9 +161,9 @@ struct AdviceAnswer {
     std::vector<AdvisedMove> ranked; // best first
     std::int64_t iterations = 0;
 };
-enum class Prospect : std::uint8_t { no, unknown, yes };
-struct ProspectAnswer {
-    Prospect winnable = Prospect::unknown;
+enum class Winnable : std::uint8_t { no, unknown, yes };
+struct WinnableAnswer {
+    Winnable winnable = Winnable::unknown;
 };
 struct RandomGamesAnswer {
     std::int64_t decisions = 0;
@@ -168,6 +172,16 @@ struct RandomGamesAnswer {
 struct SignatureAnswer {
     std::string signature;
 };
+struct DescribedGame {
+    const GameDescription* description = nullptr;
+    Json edition; // classic
+    Json tables;  // of numbers that every edition shares; null if there are none
+};
+struct GamesAnswer {
+    std::vector<std::string_view> levels;
+    std::string_view default_level;
+    std::vector<DescribedGame> games;
+};
 
 // JSON text.
 std::string to_text(const MatchAnswer& answer);
@@ -175,11 +189,12 @@ std::string to_text(const ExaminedAnswer& answer);
 std::string to_text(const FindingAnswer& answer);
 std::string to_text(const RecordAnswer& answer);
 std::string to_text(const NextAnswer& answer);
-std::string to_text(const JudgementAnswer& answer);
+std::string to_text(const CheckAnswer& answer);
 std::string to_text(const AdviceAnswer& answer);
-std::string to_text(const ProspectAnswer& answer);
+std::string to_text(const WinnableAnswer& answer);
 std::string to_text(const RandomGamesAnswer& answer);
 std::string to_text(const SignatureAnswer& answer);
-std::string to_text(const Situation& situation);
+std::string to_text(const GamesAnswer& answer);
+std::string to_text(const MatchStatus& status);
 
 } // namespace khepri::wire

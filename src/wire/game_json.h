@@ -1,29 +1,52 @@
-// What the file of every game in this room offers, for a game G:
+// What games/<game>/wire/json.h offers for a game G, in the namespace of the game:
 //     Json to_json(const G::Options&);                 Json to_json(const G::Edition&);
 //     Json to_json(const G&, const G::Move&);          Json to_json(const G&, const G::View&);
 //     write_json(text, game, move)                     write_json(text, game, view)
 //     read_options<G>(json)   read_edition<G>(json)
 //     read_move(game, json)   read_view(game, json)
-//     write_told(text, game, who, move, view)          what a viewer is told of a move
-// write_json appends the text that to_line(to_json(…)) would be, without making the values.
-// write_told appends the move as the one may know it whose view after the move this is: where the
-// move has parts hidden from him they are left out, and nothing, the length included, tells of
-// them. What is read can be used: options and editions are without fault, a view may be imagined
-// from. Whether a move is allowed is for the rules to say. A fault is answered with the field's
-// path and what would be accepted.
+//     write_move_as_seen(text, game, who, move, view)          a move as a viewer sees it
+//     write_json(text, game, facts)                    write_json(text, game, preview)
+//     Json score_tables(game)                          if numbers hold in every edition
+// write_json appends the same text as to_line(to_json(…)), without making the values.
+// write_move_as_seen appends the move as the viewer may know it whose view after the move is given:
+// it leaves out the hidden parts, and nothing reveals them, not even the length. Everything that is
+// read is valid: options and editions have no fault, and a state can be imagined from a view.
+// Whether a move is legal is up to the rules. An error names the path of the field and what would
+// be accepted.
 #pragma once
 
 #include "core/result.h"
+#include "table/game.h"
 #include "wire/json.h"
 
 namespace khepri::wire {
 
-// Fields left out have their defaults.
+// Missing fields have their defaults.
 template <class G>
 Result<typename G::Options> read_options(const Json& json);
 
-// "classic", or an object: it starts from the classic edition and replaces what it names.
+// "classic", or an object that replaces fields of the classic edition.
 template <class G>
 Result<typename G::Edition> read_edition(const Json& json);
+
+// The name of the built-in edition, or the whole edition.
+template <Game G>
+Json edition_json(const G& game) {
+    Json edition = to_json(game.edition());
+    const bool built_in = edition == to_json(*read_edition<G>("classic"));
+    return built_in ? Json(game.edition().name) : edition;
+}
+
+// The options and the edition as a record contains them: JSON on one line, or the name of the
+// built-in edition.
+template <Game G>
+std::string options_text(const G& game) {
+    return to_line(to_json(game.options()));
+}
+template <Game G>
+std::string edition_text(const G& game) {
+    const Json edition = edition_json(game);
+    return edition.is_string() ? game.edition().name : to_line(edition);
+}
 
 } // namespace khepri::wire

@@ -1,26 +1,26 @@
 #include "wire/history.h"
 
-#include "wire/protocol_parts.h"
+#include "wire/server/protocol_codecs.h"
 
 namespace khepri::wire {
 namespace {
 
-constexpr Object past_event{[](auto& fields, PastEvent& event) {
+constexpr Object history_event{[](auto& fields, HistoryEvent& event) {
     fields("seat", event.seat, seat_number);
     fields("milliseconds", event.milliseconds, moment);
-    fields("told", event.told, JsonText{});
+    fields("move", event.move, JsonText{});
 }};
 
-constexpr Object past_moment{[](auto& fields, Moment& past) {
-    fields("version", past.version, version_number);
-    fields.optional("event", past.event, past_event);
-    fields("view", past.view, JsonText{});
+constexpr Object history_entry{[](auto& fields, HistoryEntry& entry) {
+    fields("version", entry.version, version_number);
+    fields.optional("event", entry.event, history_event);
+    fields("view", entry.view, JsonText{});
 }};
 
 } // namespace
 
-void write_json(std::string& out, const std::vector<Moment>& history) {
-    append_json(out, ListOf{past_moment, history.size()}, history);
+void write_json(std::string& out, const std::vector<HistoryEntry>& history) {
+    append_json(out, ListOf{history_entry, history.size()}, history);
 }
 
 } // namespace khepri::wire

@@ -1,5 +1,5 @@
-// The history of a match as one viewer may know it: for each version what he was told of the event
-// that led to it and what he saw then, for stepping back through a match that goes on.
+// The history of a match as one viewer may know it: for each version the event that led to it and
+// the view after it, for looking back at a running match.
 #pragma once
 
 #include "table/seat.h"
@@ -11,20 +11,20 @@
 
 namespace khepri::wire {
 
-struct PastEvent {
+struct HistoryEvent {
     Seat seat = 0;
     std::int64_t milliseconds = 0; // since the beginning
-    std::string told;              // JSON text
+    std::string move;              // JSON text
 };
 
-struct Moment {
+struct HistoryEntry {
     int version = 0;
-    std::optional<PastEvent> event; // none at the beginning
-    std::string view;               // JSON text
+    std::optional<HistoryEvent> event; // none at the beginning
+    std::string view;                  // JSON text
 };
 
 // [{"version": 0, "view": {…}},
-//  {"version": 1, "event": {"seat": 2, "milliseconds": 800, "told": {…}}, "view": {…}}, …]
-void write_json(std::string& out, const std::vector<Moment>& history);
+//  {"version": 1, "event": {"seat": 2, "milliseconds": 800, "move": {…}}, "view": {…}}, …]
+void write_json(std::string& out, const std::vector<HistoryEntry>& history);
 
 } // namespace khepri::wire

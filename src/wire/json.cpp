@@ -8,8 +8,8 @@
 namespace khepri::wire {
 namespace {
 
-// Builds the value while the text is read, and stops at the first thing that we do not take. The
-// names and the signatures are those of the library's SAX interface.
+// Builds the value while the text is read, and stops at the first thing that we do not accept. The
+// names and signatures are those of the library's SAX interface.
 class Builder {
 public:
     const std::string& fault() const { return fault_; }

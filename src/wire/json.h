@@ -1,5 +1,4 @@
-// JSON as text and as a value. What the values mean is told by codec.h and by the files of the
-// messages.
+// JSON as text and as a value. codec.h and the files of the messages define what the values mean.
 #pragma once
 
 #include "core/result.h"
@@ -20,11 +19,10 @@ inline constexpr std::size_t longest_text = 1U << 18;
 inline constexpr std::size_t deepest_nesting = 16;
 inline constexpr std::size_t most_fields = 100; // of one object
 
-// Text to JSON: within the size and depth we ever need and no field twice, else an error that says
-// so.
+// Parses text. An error if it is too large, too deep, or has a field twice.
 Result<Json> parse_json(std::string_view text, std::size_t longest = longest_text);
 
-// Text to what it means; `read` is one of the readers of JSON values.
+// Text to a typed value; `read` is one of the readers of JSON values.
 template <class Read>
 std::invoke_result_t<Read, const Json&> read_text(std::string_view text, const Read& read) {
     const auto json = parse_json(text);
@@ -32,7 +30,7 @@ std::invoke_result_t<Read, const Json&> read_text(std::string_view text, const R
     return read(*json);
 }
 
-// On one line; bytes that are no UTF-8 are replaced.
+// On one line; invalid UTF-8 is replaced.
 std::string to_line(const Json& json);
 // The same, cut short for a message.
 std::string shown(const Json& json);

@@ -58,10 +58,10 @@ Result<Outcome> read_outcome(const Json& json, int seats) {
     return read_as<Outcome>(outcome_codec(seats), json);
 }
 
-void write_taken_back(std::string& out) {
+void write_undo(std::string& out) {
     append_json(out,
                 Object{[](auto& fields, std::string_view& type) { fields.follows("type", type); }},
-                take_back_word);
+                undo_word);
 }
 
 Json to_json(const Finding& finding) { return as_json(finding_codec, finding); }

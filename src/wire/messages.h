@@ -1,4 +1,4 @@
-// Messages that are alike for all games, as JSON.
+// JSON messages that all games share.
 #pragma once
 
 #include "table/outcome.h"
@@ -17,7 +17,7 @@ namespace khepri::wire {
 using MessageValue = std::variant<int, std::string>;
 using MessageValues = std::vector<std::pair<std::string, MessageValue>>;
 
-// A refusal as it travels: with texts of its own, and values of any names.
+// A refusal as received: with texts of its own, and values of any names.
 struct RefusalMessage {
     std::string rule;
     std::string reason;
@@ -39,8 +39,8 @@ Json to_json(const Outcome& outcome, int seats);
 void write_json(std::string& out, const Outcome& outcome, int seats);
 Result<Outcome> read_outcome(const Json& json, int seats);
 
-// {"type": "undo"}: what all are told when the latest act of a seat is taken back.
-void write_taken_back(std::string& out);
+// {"type": "undo"}: what every viewer sees of an undo.
+void write_undo(std::string& out);
 
 // {"line": 14, "code": "cards_differ", "expected": "...", "found": "..."}
 Json to_json(const Finding& finding);

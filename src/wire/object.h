@@ -1,10 +1,10 @@
-// Objects, described once for both ways:
+// Objects, described once for both directions:
 //     Object{[](auto& fields, Sell& sell) {
 //         fields("kind", sell.kind, kind);
 //         fields("count", sell.count, Whole{1, 7});
 //     }}
-// The description is run with a FieldWriter or a FieldReader, so that what is written is what is
-// read. Names are spelt in descriptions and nowhere else.
+// The description is run with a FieldWriter or a FieldReader, so reading and writing agree. Field
+// names occur in descriptions only.
 #pragma once
 
 #include "wire/codec.h"
@@ -26,17 +26,18 @@ public:
     void operator()(std::string_view name, T& value, const Codec& codec) {
         codec.write(value, out_.member(name));
     }
-    // Written like any other; a reader keeps what the value was if the field is left out.
+    // Written like any other; a reader keeps the old value if the field is missing.
     template <class T, class Codec>
     void or_keep(std::string_view name, T& value, const Codec& codec) {
         codec.write(value, out_.member(name));
     }
-    // Left out if there is none.
+    // Omitted if there is none.
     template <class T, class Codec>
     void optional(std::string_view name, std::optional<T>& value, const Codec& codec) {
         if (value) codec.write(*value, out_.member(name));
     }
-    // Says what follows from the fields before it, for those who do not know the rules.
+    // A value that follows from the other fields, for clients that do not know the rules. A reader
+    // checks it.
     void follows(std::string_view name, std::int64_t value) { out_.member(name).number(value); }
     void follows(std::string_view name, std::string_view value) { out_.member(name).symbol(value); }
 
@@ -73,7 +74,7 @@ public:
     }
     void follows(std::string_view name, const Json& value);
 
-    // To be called when all fields have been described.
+    // Call this after all fields have been described.
     void refuse_others();
 
 private:
@@ -88,7 +89,7 @@ template <class Describe>
 struct Object {
     Describe describe;
 
-    // A description takes what it may change, for the sake of readers; a writer changes nothing.
+    // A description takes a mutable value because readers change it; a writer does not.
     template <class T>
     void write(const T& value, auto&& out) const {
         out.begin_object();
@@ -110,7 +111,7 @@ struct Object {
 template <class Describe>
 Object(Describe) -> Object<Describe>;
 
-// One of several structs, told apart by the field "type"; the names are in the order of the
+// One of several structs, distinguished by the field "type"; the names are in the order of the
 // variant. `describe` takes each of the structs.
 template <class Describe, std::size_t Count>
 struct OneOf {

@@ -9,7 +9,7 @@ bool is_plain(char c) { return c >= ' ' && c < 0x7f && c != '"' && c != '\\'; }
 
 } // namespace
 
-// What has to be escaped, or might be no UTF-8, is left to the library.
+// The library escapes special characters and replaces invalid UTF-8.
 void TextSink::text(std::string_view text) {
     constexpr std::size_t longest_gathered = 200;
     if (!std::all_of(text.begin(), text.end(), is_plain)) return append(to_line(Json(text)));

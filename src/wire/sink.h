@@ -1,11 +1,10 @@
-// Where codecs write: a sink takes one JSON value, part by part. ValueSink makes a Json of it, for
-// those who go on working with it; TextSink appends its text to a string, for those who send it.
-// Both take the same calls:
+// Where codecs write: a sink takes one JSON value, part by part. ValueSink makes a Json value;
+// TextSink appends the text to a string. Both have the same functions:
 //     number, flag, symbol, text, json      the value
 //     raw                                   a value that is JSON text of ours already
 //     begin_list, item for each, end_list   or a list of values: item() takes the next one
 //     begin_object, member for each, end_object
-// Names of members are without anything to escape, unless they come from outside (any_member).
+// Names of members need no escaping, unless they come from outside (any_member).
 #pragma once
 
 #include "wire/json.h"
@@ -43,8 +42,8 @@ private:
     Json& json_;
 };
 
-// Gives the bytes that to_line gives of the same value. What was written is in the string when the
-// sink is gone: it gathers small parts first, so that a string that has the room is all it needs.
+// Writes the same bytes as to_line. The string is complete when the sink is destroyed, because the
+// sink buffers small parts. It allocates nothing if the string has the capacity.
 class TextSink {
 public:
     explicit TextSink(std::string& out) : out_(out) {}

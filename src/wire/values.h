@@ -1,4 +1,4 @@
-// The values of sentences: of refusals, and of reasons for moves.
+// The values of sentences: of refusals and of reasons.
 #pragma once
 
 #include "wire/messages.h"

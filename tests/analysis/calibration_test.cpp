@@ -1,11 +1,13 @@
-// What hints announce is right: over games that the computer plays against itself, the mean of the
-// announced chance is within 5 percentage points of the share of games won, and the mean of the
-// announced score within 15 % of the final one, in every fifth of the game; where that does not
-// hold, nothing is announced (docs/search.md, "What a hint announces"). The games are fixed, and
-// fewer worlds than the master's are imagined: they blur a single figure, not its mean.
+// Hints are accurate: in games that the computer plays against itself, the mean of the announced
+// chance is within 5 percentage points of the share of games won, and the mean of the announced
+// score within 15 % of the final one, in every fifth of the game; otherwise nothing is announced
+// (docs/search.md, "What a hint announces"). The games are fixed, and the search imagines fewer
+// states than the master's, which blurs a single figure but not the mean.
 #include "analysis/calibration.h"
+#include "games/all.h"
+#include "games/all_ai.h"
 
-#include "ai/levels.h"
+#include "search/levels.h"
 
 #include <gtest/gtest.h>
 
@@ -16,9 +18,10 @@ namespace {
 
 template <Game G>
 Calibration calibrated(const G& game, int games, std::int64_t worlds) {
-    const ai::Adviser<G> adviser = [&](const G& its_game, const typename G::View& seen, Rng& rng) {
-        return ai::advise(its_game, seen, ai::Level::master, ai::Budget::iterations(worlds),
-                          rng.split());
+    const search::Adviser<G> adviser = [&](const G& its_game, const typename G::View& seen,
+                                           Rng& rng) {
+        return search::advise(its_game, seen, search::Level::master,
+                              search::Budget::iterations(worlds), rng.split());
     };
     Calibration found;
     for (int i = 0; i < games; ++i) {
@@ -32,14 +35,14 @@ void expect_right_chance(const Calibration& found) {
     for (const Deviation& fifth : found.chance) {
         ASSERT_GT(fifth.count(), 0);
         EXPECT_LE(std::abs(fifth.mean()), 0.05)
-            << "announced " << fifth.mean_said() << ", won " << fifth.mean_happened();
+            << "announced " << fifth.mean_announced() << ", won " << fifth.mean_actual();
     }
 }
 void expect_right_score(const Calibration& found) {
     for (const Deviation& fifth : found.score) {
         ASSERT_GT(fifth.count(), 0);
-        EXPECT_LE(std::abs(fifth.mean()), 0.15 * fifth.mean_happened())
-            << "announced " << fifth.mean_said() << ", scored " << fifth.mean_happened();
+        EXPECT_LE(std::abs(fifth.mean()), 0.15 * fifth.mean_actual())
+            << "announced " << fifth.mean_announced() << ", scored " << fifth.mean_actual();
     }
 }
 void expect_none(const InFifths& fifths) {

@@ -1,7 +1,9 @@
 #include "analysis/simulate.h"
+#include "games/all.h"
+#include "games/all_ai.h"
 
-#include "ai/players.h"
 #include "analysis/signature.h"
+#include "search/players.h"
 
 #include <gtest/gtest.h>
 
@@ -12,8 +14,9 @@ template <Game G>
 Tally games_of(const G& game, const std::vector<std::string>& bots, std::int64_t games,
                int threads = 1) {
     const Lineup<G> lineup = [&bots] {
-        Contenders<G> players;
-        for (const std::string& bot : bots) players.emplace_back(*ai::player_named<G>(bot));
+        Players<G> players;
+        for (const std::string& bot : bots)
+            players.emplace_back(*search::computer_player_named<G>(bot));
         return players;
     };
     SimulationPlan plan;
@@ -43,8 +46,8 @@ TEST(Simulate, ARandomPlayerWhoImaginesPlaysLikeOneWhoSees) {
     const mummies::Mummies game(mummies::Options{2, 50});
     SimulationPlan plan;
     plan.games = 400;
-    using Players = Contenders<mummies::Mummies>;
-    const auto imagining = ai::plain_random_player<mummies::Mummies>();
+    using Players = Players<mummies::Mummies>;
+    const auto imagining = search::plain_random_player<mummies::Mummies>();
     const Tally seeing = simulate<mummies::Mummies>(game, [] { return Players(2); }, plan);
     const Tally blind =
         simulate<mummies::Mummies>(game, [&] { return Players{imagining, imagining}; }, plan);
@@ -55,16 +58,16 @@ TEST(Simulate, ARandomPlayerWhoImaginesPlaysLikeOneWhoSees) {
 
 TEST(Simulate, WhoForfeitsLosesAndTheGamesGoOn) {
     const mummies::Mummies game(mummies::Options{3, 50});
-    using Players = Contenders<mummies::Mummies>;
-    const ai::Contender<mummies::Mummies> quitter =
+    using Players = Players<mummies::Mummies>;
+    const search::Player<mummies::Mummies> quitter =
         [](const auto&, const auto&, Rng&) -> Result<mummies::Move> { return Error{"no more"}; };
     SimulationPlan plan;
     plan.games = 100;
     plan.threads = 2;
-    std::int64_t told = 0;
+    std::int64_t reported = 0;
     std::atomic<int> farewells{0};
-    plan.forfeited = [&told](std::int64_t, const Forfeit& forfeit) {
-        told += forfeit.line == "no more" && forfeit.seat == 1 ? 1 : 0;
+    plan.forfeited = [&reported](std::int64_t, const Forfeit& forfeit) {
+        reported += forfeit.line == "no more" && forfeit.seat == 1 ? 1 : 0;
     };
     const Tally tally = simulate<mummies::Mummies>(
         game, [&] { return Players{{}, quitter, {}}; }, plan,
@@ -72,7 +75,7 @@ TEST(Simulate, WhoForfeitsLosesAndTheGamesGoOn) {
     EXPECT_EQ(tally.games(), 100);
     EXPECT_EQ(tally.forfeits(1), 100);
     EXPECT_EQ(tally.forfeits(0), 0);
-    EXPECT_EQ(told, 100);
+    EXPECT_EQ(reported, 100);
     EXPECT_EQ(farewells, 100);
     EXPECT_EQ(tally.win_share(1).mean, 0);
     EXPECT_EQ(tally.win_share(0).mean, 0.5);

@@ -1,6 +1,8 @@
-// Programs that behave, and programs that do not: each of those forfeits in one clear line and is
-// gone afterwards. The programs are shell commands; the shell runs them as it runs any bot.
-#include "bots/contender.h"
+// Well-behaved programs, and faulty ones: each of those forfeits with one clear line and is killed.
+// The programs are shell commands; the shell runs them as it runs any bot.
+#include "bots/players.h"
+#include "games/all.h"
+#include "games/all_ai.h"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +21,7 @@ namespace {
 using mummies::Mummies;
 
 const std::string hello = R"(read x; echo '{"type":"hello","protocol":1,"name":"test"}'; )";
-const Patience short_patience{0.4, 0.1, 0.2};
+const Timeouts short_patience{0.4, 0.1, 0.2};
 
 // What someone is asked at the start of a game.
 struct Table {
@@ -28,12 +30,12 @@ struct Table {
     mummies::State state = game.deal(rng);
     Seat seat = game.to_act(state).front();
 
-    Result<mummies::Move> ask(const ai::Contender<Mummies>& contender) {
-        return contender(game, game.view(state, seat), rng);
+    Result<mummies::Move> ask(const search::Player<Mummies>& player) {
+        return player(game, game.view(state, seat), rng);
     }
     Result<mummies::Move> ask(const std::string& command) {
-        const ExternalBot<Mummies> bot(command, Pace{}, short_patience);
-        return ask(ai::Contender<Mummies>{bot});
+        const ExternalBot<Mummies> bot(command, TimeControl{}, short_patience);
+        return ask(search::Player<Mummies>{bot});
     }
     std::string first_offer() const {
         mummies::Moves moves;
@@ -42,7 +44,7 @@ struct Table {
     }
 };
 
-// Of the lines one is said: which one may depend on what comes first.
+// One of the lines is reported; which one may depend on timing.
 void expect_forfeit(const std::string& command, const std::vector<std::string>& lines) {
     Table table;
     const auto move = table.ask(command);
@@ -75,7 +77,7 @@ const std::string first_plain = R"(while read x; do case $x in *decide*)
 
 TEST(ExternalBot, PlaysAWholeGame) {
     Table table;
-    const ai::Contender<Mummies> bot{ExternalBot<Mummies>(hello + first_plain, Pace{})};
+    const search::Player<Mummies> bot{ExternalBot<Mummies>(hello + first_plain, TimeControl{})};
     while (!table.game.to_act(table.state).empty()) {
         table.seat = table.game.to_act(table.state).front();
         const auto move = table.ask(bot);
@@ -86,11 +88,11 @@ TEST(ExternalBot, PlaysAWholeGame) {
 }
 
 TEST(ExternalBot, IsToldEverythingInOrder) {
-    const std::string log = testing::TempDir() + "heard";
+    const std::string log = testing::TempDir() + "input";
     Table table;
     {
-        const ai::Contender<Mummies> bot{
-            ExternalBot<Mummies>("tee " + log + " | { " + hello + first_plain + "; }", Pace{})};
+        const search::Player<Mummies> bot{ExternalBot<Mummies>(
+            "tee " + log + " | { " + hello + first_plain + "; }", TimeControl{})};
         ASSERT_TRUE(table.ask(bot));
         ASSERT_TRUE(table.ask(bot));
         end_match(bot, table.game.outcome(table.state), 2);
@@ -114,7 +116,7 @@ TEST(ExternalBot, IsToldEverythingInOrder) {
 
 TEST(ExternalBot, IsStartedAnewAfterAForfeit) {
     Table table;
-    const ai::Contender<Mummies> bot{ExternalBot<Mummies>(hello + "read x", Pace{})};
+    const search::Player<Mummies> bot{ExternalBot<Mummies>(hello + "read x", TimeControl{})};
     for (int i = 0; i < 3; ++i) {
         const auto move = table.ask(bot);
         ASSERT_FALSE(move);
@@ -125,8 +127,8 @@ TEST(ExternalBot, IsStartedAnewAfterAForfeit) {
 
 TEST(ExternalBot, MayResignAndGoOn) {
     Table table;
-    const ai::Contender<Mummies> bot{
-        ExternalBot<Mummies>(hello + R"(while read x; do echo '{"type":"resign"}'; done)", Pace{})};
+    const search::Player<Mummies> bot{ExternalBot<Mummies>(
+        hello + R"(while read x; do echo '{"type":"resign"}'; done)", TimeControl{})};
     EXPECT_NE(table.ask(bot).error().find("resigned at decision 1"), std::string::npos);
     EXPECT_NE(table.ask(bot).error().find("resigned at decision 2"), std::string::npos);
 }
@@ -138,9 +140,10 @@ TEST(RudeBot, ThatIsLateForfeits) {
 }
 
 TEST(RudeBot, ThatStopsForfeitsWithItsLastWords) {
-    expect_forfeit("/no/such/program", "stopped with exit code 127 at our hello; it said: ");
+    expect_forfeit("/no/such/program",
+                   "stopped with exit code 127 at our hello; last error line: ");
     expect_forfeit(hello + "read x; echo one >&2; echo 'no luck' >&2; exit 3",
-                   "stopped with exit code 3 at decision 1; it said: \"no luck\"");
+                   "stopped with exit code 3 at decision 1; last error line: \"no luck\"");
     expect_forfeit(hello + "read x; kill -SEGV $$", "stopped with signal 11 at decision 1");
     expect_forfeit("exit 0", "stopped with exit code 0 at our hello");
     expect_forfeit("read x; exec >&-; sleep 60", "closed its output at our hello");
@@ -203,23 +206,23 @@ TEST(RudeBot, TakesWhatItStartedWithIt) {
     EXPECT_FALSE(is_running(child));
 }
 
-TEST(Contender, IsNamedByPlayerOrCommand) {
-    EXPECT_TRUE(contender_named<Mummies>("adept", Pace{}));
-    EXPECT_TRUE(contender_named<Mummies>("exec:./mybot", Pace{})); // not started yet
-    EXPECT_FALSE(contender_named<Mummies>("exec: ", Pace{}));
-    const auto unknown = contender_named<Mummies>("clever", Pace{});
+TEST(PlayerByName, IsNamedByPlayerOrCommand) {
+    EXPECT_TRUE(player_named<Mummies>("adept", TimeControl{}));
+    EXPECT_TRUE(player_named<Mummies>("exec:./mybot", TimeControl{})); // not started yet
+    EXPECT_FALSE(player_named<Mummies>("exec: ", TimeControl{}));
+    const auto unknown = player_named<Mummies>("clever", TimeControl{});
     ASSERT_FALSE(unknown);
     EXPECT_NE(unknown.error().find("exec:COMMAND"), std::string::npos);
 }
 
-TEST(Contender, RandomActsInAWorldThatFitsItsView) {
+TEST(PlayerByName, RandomActsInAWorldThatFitsItsView) {
     Table table;
-    const auto move = table.ask(*contender_named<Mummies>("random", Pace{}));
+    const auto move = table.ask(*player_named<Mummies>("random", TimeControl{}));
     ASSERT_TRUE(move);
     EXPECT_FALSE(table.game.why_not(table.state, table.seat, *move));
 }
 
-TEST(Contender, AListIsSplitAtItsCommas) {
+TEST(PlayerByName, AListIsSplitAtItsCommas) {
     EXPECT_EQ(names_in("greedy,exec:./a b,random"),
               (std::vector<std::string>{"greedy", "exec:./a b", "random"}));
     EXPECT_EQ(names_in(R"(exec:./a 1\,2)"), (std::vector<std::string>{"exec:./a 1,2"}));

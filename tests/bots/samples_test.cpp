@@ -1,5 +1,8 @@
 // The sample bots play every game without a word from us: examples/bots.
-#include "bots/contender.h"
+#include "bots/players.h"
+#include "games/all.h"
+#include "games/all_ai.h"
+#include "games/all_wire.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +12,7 @@ namespace {
 template <Game G>
 void expect_whole_game(const G& game, const std::string& command) {
     SCOPED_TRACE(command + ": " + wire::options_text(game));
-    const auto bot = contender_named<G>("exec:" + command, Pace{});
+    const auto bot = player_named<G>("exec:" + command, TimeControl{});
     ASSERT_TRUE(bot) << bot.error();
     Rng rng = Rng::fast(5);
     auto state = game.deal(rng);

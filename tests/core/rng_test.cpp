@@ -49,7 +49,7 @@ TEST(Rng, FairDrawsTheKeyStreamWordByWord) {
     const auto second = chacha20_block(Key{}, 1, Nonce{});
     for (const std::uint32_t word : first) EXPECT_EQ(rng.next32(), word);
     EXPECT_EQ(rng.next32(), second[0]);
-    EXPECT_EQ(rng.words_drawn(), 17U);
+    EXPECT_EQ(rng.numbers_drawn(), 17U);
 }
 
 TEST(Rng, SameSeedSameNumbersOtherStreamOtherNumbers) {
@@ -118,7 +118,7 @@ TEST(Rng, AFairShuffleIsTheDocumentedOne) {
     rng.shuffle(items);
     for (std::uint32_t i = 9; i > 1; --i) std::swap(expected[i - 1], expected[same.below(i)]);
     EXPECT_EQ(items, expected);
-    EXPECT_EQ(rng.words_drawn(), same.words_drawn());
+    EXPECT_EQ(rng.numbers_drawn(), same.numbers_drawn());
 }
 
 } // namespace

@@ -12,7 +12,7 @@ TEST(FixedVector, LeavesNoTraceOfWhatWasRemoved) {
     FixedVector<std::uint8_t, 4> a{1, 2, 3};
     FixedVector<std::uint8_t, 4> b{1};
     a.pop_back();
-    EXPECT_EQ(a.take_back(), 2);
+    EXPECT_EQ(a.pop(), 2);
     EXPECT_EQ(a, b);
     EXPECT_EQ(hash_of(a), hash_of(b));
     a.clear();
@@ -34,11 +34,11 @@ TEST(FixedVector, HasNoPadding) {
 }
 
 TEST(Text, SplitsIntoWords) {
-    const auto words = words_of("  sell\tcoin 3 ");
+    const auto words = split_words("  sell\tcoin 3 ");
     ASSERT_EQ(words.size(), 3U);
     EXPECT_EQ(words[0], "sell");
     EXPECT_EQ(words[2], "3");
-    EXPECT_TRUE(words_of(" \n").empty());
+    EXPECT_TRUE(split_words(" \n").empty());
 }
 
 TEST(Text, ReadsWholeNumbersAndNothingElse) {
@@ -51,6 +51,24 @@ TEST(Text, ReadsWholeNumbersAndNothingElse) {
 TEST(Text, QuotesWhatCameFromOutside) {
     EXPECT_EQ(in_quotes("a\x1b[2J"), "\"a\\x1b[2J\"");
     EXPECT_LT(in_quotes(std::string(1000, 'x')).size(), 70U);
+}
+
+// A long line in Russian was cut in the middle of a letter, which no terminal can show.
+TEST(Text, QuotesWholeCharacters) {
+    std::string letters;
+    for (int i = 0; i < 60; ++i) letters += "я";
+    EXPECT_EQ(in_quotes(letters), '"' + letters + '"');
+    EXPECT_EQ(in_quotes(letters + "я"), '"' + letters + "…\"");
+    EXPECT_EQ(in_quotes("é漢🐪"), "\"é漢🐪\"");
+}
+
+TEST(Text, QuotesWhatIsNotUtf8ByItsBytes) {
+    EXPECT_EQ(in_quotes("a\xd1"), "\"a\\xd1\"");                 // cut off
+    EXPECT_EQ(in_quotes("\xff\x80z"), "\"\\xff\\x80z\"");        // never in UTF-8
+    EXPECT_EQ(in_quotes("\xc0\xaf"), "\"\\xc0\\xaf\"");          // longer than needed
+    EXPECT_EQ(in_quotes("\xed\xa0\x80"), "\"\\xed\\xa0\\x80\""); // a surrogate
+    EXPECT_EQ(in_quotes("\xf4\x90\x80\x80"), "\"\\xf4\\x90\\x80\\x80\"");
+    EXPECT_EQ(in_quotes("\xc2\x9b"), "\"\\xc2\\x9b\""); // a control character of ISO 6429
 }
 
 TEST(Text, HexRoundTripsAndRefusesTheRest) {

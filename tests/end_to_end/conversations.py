@@ -1,15 +1,15 @@
-"""Matches on a real server in which everything is said that docs/protocol.md describes: what was sent and heard, by the
+"""Matches on a real server that use every message of docs/protocol.md: what was sent and received, by the
 name of its example in src/wire/examples/server."""
 
 import secrets
 
 
 def all_messages(server):
-    heard = {}
-    mummies(server, heard)
-    archaeology(server, heard)
-    expedition(server, heard)
-    return heard
+    messages = {}
+    mummies(server, messages)
+    archaeology(server, messages)
+    expedition(server, messages)
+    return messages
 
 
 def moves_for(server, match, token):
@@ -24,74 +24,74 @@ def moves_for(server, match, token):
 class Seat:
     """Someone at a seat, with a socket."""
 
-    def __init__(self, server, match, name, **wish):
+    def __init__(self, server, match, name, **request):
         self.server, self.match = server, match
-        self.taken = server.sit(match, name, **wish)
+        self.taken = server.sit(match, name, **request)
         self.token = self.taken["token"]
         self.socket = server.socket(match, self.token)
         self.welcome = self.socket.until("welcome")
 
     def act(self, version, move):
         """The message and the update that it leads to."""
-        act = {"type": "act", "id": secrets.token_hex(4), "version": version, "move": move}
-        self.socket.say(act)
-        while act["id"] not in ((answer := self.socket.read()).get("done"), answer.get("id")):
+        action = {"type": "move", "id": secrets.token_hex(4), "version": version, "move": move}
+        self.socket.say(action)
+        while action["id"] not in ((answer := self.socket.read()).get("done"), answer.get("id")):
             pass
         assert answer["type"] == "update", answer
-        return act, answer
+        return action, answer
 
     def ask(self, message):
         """The answer to a message with this id."""
         self.socket.say(message)
         while answer := self.socket.read():
-            if answer.get("id") == message["id"] or answer["type"] == "followed":
+            if answer.get("id") == message["id"] or answer["type"] == "next_match":
                 return answer
 
 
-def mummies(server, heard):
-    heard["make-match"] = {"game": "mummies", "options": {"players": 2, "target": 50}, "edition": "classic",
+def mummies(server, messages):
+    messages["create-match"] = {"game": "mummies", "options": {"players": 2, "target": 50}, "edition": "classic",
                            "seats": [{}, {}], "in_lobby": True, "turn_seconds": 600}
-    made = heard["match-made"] = server.make(**heard["make-match"])
+    made = messages["match-created"] = server.make(**messages["create-match"])
     match = made["match"]
-    heard["take-seat"] = {"invitation": made["seats"][0], "seat": 1, "name": "Anna", "seed": secrets.token_hex(32),
+    messages["take-seat"] = {"invitation": made["seats"][0], "seat": 1, "name": "Anna", "seed": secrets.token_hex(32),
                           "token": secrets.token_hex(32)}
-    anna = Seat(server, match, **heard["take-seat"])
-    heard["seat-taken"] = anna.taken
-    heard["to-server-hello"] = {"type": "hello", "token": anna.token}
-    heard["from-server-welcome-waiting"] = anna.welcome
-    heard["lobby"] = server.get("/api/lobby")[1]
-    watcher = server.socket(match)
-    watcher.until("welcome")
-    heard["to-server-hello-spectator"] = {"type": "hello"}
+    anna = Seat(server, match, **messages["take-seat"])
+    messages["seat-taken"] = anna.taken
+    messages["to-server-hello"] = {"type": "hello", "token": anna.token}
+    messages["from-server-welcome-waiting"] = anna.welcome
+    messages["lobby"] = server.get("/api/lobby")[1]
+    spectator = server.socket(match)
+    spectator.until("welcome")
+    messages["to-server-hello-spectator"] = {"type": "hello"}
     ben = Seat(server, match, "Ben")
-    heard["from-server-people"] = anna.socket.until("people")
-    heard["from-server-begun"] = anna.socket.until("begun")
-    heard["to-server-say"] = {"type": "say", "id": "ben-1", "text": "Good luck!"}
-    heard["from-server-done"] = ben.ask(heard["to-server-say"])
-    heard["from-server-said"] = anna.socket.until("said")
-    first = (anna, ben)[heard["from-server-begun"]["to_act"][0] - 1]
+    messages["from-server-seats"] = anna.socket.until("seats")
+    messages["from-server-started"] = anna.socket.until("started")
+    messages["to-server-chat"] = {"type": "chat", "id": "ben-1", "text": "Good luck!"}
+    messages["from-server-done"] = ben.ask(messages["to-server-chat"])
+    messages["from-server-chat"] = anna.socket.until("chat")
+    first = (anna, ben)[messages["from-server-started"]["to_act"][0] - 1]
     sacrifice = next(one for one in moves_for(server, match, first.token) if one["type"] == "sacrifice")
-    heard["to-server-act"], heard["from-server-update-done"] = first.act(0, sacrifice)
-    heard["from-server-update-hidden"] = watcher.until("update")
-    heard["from-server-denied-refused"] = first.ask({**heard["to-server-act"], "id": "again", "version": 1})
-    heard["history"] = server.get(f"/api/matches/{match}/history")[1]
-    heard["to-server-leave"] = {"type": "leave", "id": "anna-3"}
-    heard["to-server-return"] = {"type": "return", "id": "anna-4"}
-    anna.ask(heard["to-server-leave"])
-    anna.ask(heard["to-server-return"])
-    heard["from-server-update-over"] = play_to_the_end(anna, ben)
-    heard["record"] = server.get(f"/api/matches/{match}/record")[1]
-    heard["to-server-again"] = {"type": "again", "id": "anna-5", "kind": "rematch"}
-    heard["from-server-followed"] = anna.ask(heard["to-server-again"])
-    following = heard["from-server-followed"]["match"]
-    heard["take-seat-rematch"] = {"invitation": anna.token, "name": "Anna", "seed": secrets.token_hex(32)}
-    server.sit(following, **heard["take-seat-rematch"])
-    heard["from-server-welcome-over"] = server.get(f"/api/matches/{match}", anna.token)[1]
+    messages["to-server-move"], messages["from-server-update-done"] = first.act(0, sacrifice)
+    messages["from-server-update-hidden"] = spectator.until("update")
+    messages["from-server-error-refused"] = first.ask({**messages["to-server-move"], "id": "again", "version": 1})
+    messages["history"] = server.get(f"/api/matches/{match}/history")[1]
+    messages["to-server-leave"] = {"type": "leave", "id": "anna-3"}
+    messages["to-server-return"] = {"type": "return", "id": "anna-4"}
+    anna.ask(messages["to-server-leave"])
+    anna.ask(messages["to-server-return"])
+    messages["from-server-update-over"] = play_to_the_end(anna, ben)
+    messages["record"] = server.get(f"/api/matches/{match}/record")[1]
+    messages["to-server-next-match"] = {"type": "next_match", "id": "anna-5", "kind": "rematch"}
+    messages["from-server-next-match"] = anna.ask(messages["to-server-next-match"])
+    following = messages["from-server-next-match"]["match"]
+    messages["take-seat-rematch"] = {"invitation": anna.token, "name": "Anna", "seed": secrets.token_hex(32)}
+    server.sit(following, **messages["take-seat-rematch"])
+    messages["from-server-welcome-over"] = server.get(f"/api/matches/{match}", anna.token)[1]
 
 
 def play_to_the_end(*seats):
     """The latest update, in which the match is over; the seats are in their order."""
-    latest = seats[0].server.get(f"/api/matches/{seats[0].match}")[1]["situation"]
+    latest = seats[0].server.get(f"/api/matches/{seats[0].match}")[1]["status"]
     while "outcome" not in latest:
         seat = seats[latest["to_act"][0] - 1]
         moves = moves_for(seat.server, seat.match, seat.token)
@@ -99,25 +99,25 @@ def play_to_the_end(*seats):
     return latest
 
 
-def archaeology(server, heard):
-    heard["make-match-with-computer"] = {"game": "archaeology", "options": {"players": 2}, "edition": "classic",
+def archaeology(server, messages):
+    messages["create-match-with-computer"] = {"game": "archaeology", "options": {"players": 2}, "edition": "classic",
                                          "seats": [{}, {"computer": "adept"}], "in_lobby": False, "turn_seconds": 0}
-    made = heard["match-made-with-computer"] = server.make(**heard["make-match-with-computer"])
+    made = messages["match-created-with-computer"] = server.make(**messages["create-match-with-computer"])
     clara = Seat(server, made["match"], "Clara", invitation=made["invitation"])
     version, move = play_to_a_sale(clara)
     _, update = clara.act(version, move)
-    heard["to-server-undo"] = {"type": "undo", "id": "clara-2", "version": update["version"]}
-    clara.socket.say(heard["to-server-undo"])
-    heard["from-server-update-undo"] = update = clara.socket.until("update")
-    heard["from-server-denied-malformed"] = clara.ask(
-        {"type": "act", "id": "clara-3", "version": update["version"], "move": {"type": "dig"}})
-    heard["to-server-act-text"], _ = clara.act(update["version"], {"text": "end"})
-    heard["from-server-welcome-playing"] = server.get(f"/api/matches/{made['match']}", clara.token)[1]
+    messages["to-server-undo"] = {"type": "undo", "id": "clara-2", "version": update["version"]}
+    clara.socket.say(messages["to-server-undo"])
+    messages["from-server-update-undo"] = update = clara.socket.until("update")
+    messages["from-server-error-malformed"] = clara.ask(
+        {"type": "move", "id": "clara-3", "version": update["version"], "move": {"type": "dig"}})
+    messages["to-server-move-text"], _ = clara.act(update["version"], {"text": "end"})
+    messages["from-server-welcome-playing"] = server.get(f"/api/matches/{made['match']}", clara.token)[1]
 
 
 def play_to_a_sale(seat):
-    """The version at which the seat may sell or trade, which reveals nothing and can be taken back, and the move."""
-    where = seat.welcome.get("situation") or seat.socket.until("begun")
+    """The version at which the seat may sell or trade, which reveals nothing and can be undone, and the move."""
+    where = seat.welcome.get("status") or seat.socket.until("started")
     while True:
         while where.get("to_act") != [1]:
             where = seat.socket.read()
@@ -128,14 +128,14 @@ def play_to_a_sale(seat):
         _, where = seat.act(where["version"], moves[0])
 
 
-def expedition(server, heard):
+def expedition(server, messages):
     made = server.make(game="scarabya", options={"mode": "expedition", "players": 3})
     dora = Seat(server, made["match"], "Dora", invitation=made["invitation"])
     emil = Seat(server, made["match"], "Emil", invitation=made["invitation"])
-    heard["to-server-begin"] = {"type": "begin", "id": "dora-1", "computer": "novice"}
-    dora.ask(heard["to-server-begin"])
+    messages["to-server-start"] = {"type": "start", "id": "dora-1", "computer": "novice"}
+    dora.ask(messages["to-server-start"])
     dora.act(0, moves_for(server, made["match"], dora.token)[0])
     while (update := emil.socket.until("update"))["event"]["seat"] != 1:
         pass
-    heard["from-server-update-simultaneous"] = update
-    heard["from-server-denied"] = server.get(f"/api/matches/{made['match']}/record")[1]
+    messages["from-server-update-simultaneous"] = update
+    messages["from-server-error"] = server.get(f"/api/matches/{made['match']}/record")[1]

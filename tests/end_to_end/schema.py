@@ -1,4 +1,4 @@
-"""As much of JSON Schema as src/server/openapi.json uses. A keyword that is not known here is a fault, so that nothing is
+"""As much of JSON Schema as src/server/net/http/openapi.json uses. A keyword that is not known here is a fault, so that nothing is
 passed over in silence."""
 
 import re

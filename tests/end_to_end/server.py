@@ -54,18 +54,18 @@ class Server:
     def post(self, path, body, token=None):
         return self.ask("POST", path, body, token)
 
-    def make(self, **wish):
-        status, made = self.post("/api/matches", wish)
+    def make(self, **request):
+        status, made = self.post("/api/matches", request)
         assert status == 201, made
         return made
 
-    def sit(self, match, name, **wish):
-        status, taken = self.post(f"/api/matches/{match}/seats", {"name": name, "seed": secrets.token_hex(32), **wish})
+    def sit(self, match, name, **request):
+        status, taken = self.post(f"/api/matches/{match}/seats", {"name": name, "seed": secrets.token_hex(32), **request})
         assert status == 201, taken
         return taken
 
     def socket(self, match, token=None):
-        """A socket that has said hello."""
+        """A socket that has sent hello."""
         opened = self.open(f"/api/matches/{match}/socket")
         opened.say({"type": "hello", **({"token": token} if token else {})})
         return opened

@@ -1,4 +1,4 @@
-"""The arena: contests of bots, their figures, journals and pages."""
+"""The arena: contests of bots, their figures, logs and pages."""
 
 import json
 import os
@@ -26,12 +26,12 @@ class Arena(Case):
         return json.loads(done.stdout)
 
     def lines(self, file):
-        with open(file) as journal:
-            return journal.read().splitlines(keepends=True)
+        with open(file) as log:
+            return log.read().splitlines(keepends=True)
 
     def write(self, file, text):
-        with open(file, "w") as journal:
-            journal.write(text)
+        with open(file, "w") as log:
+            log.write(text)
 
 
 class Figures(Arena):
@@ -57,7 +57,7 @@ class Figures(Arena):
         self.assertEqual([one["bot"] for one in challenge["meetings"]], ["random"])
 
     def test_a_mixed_table_gives_each_bot_its_share(self):
-        report = self.arena("archaeology", "--players", "3", "--bots", "greedy,random,textbook", "--iterations",
+        report = self.arena("archaeology", "--players", "3", "--bots", "greedy,random,so_ismcts", "--iterations",
                             "5", "--games", "6", "--mixed")
         self.assertEqual(len(report["meetings"]), 3)
         self.assertAlmostEqual(sum(one["win_share"]["mean"] for one in report["meetings"]), 1)
@@ -72,7 +72,7 @@ class Figures(Arena):
 
     def test_the_same_contest_gives_the_same_figures_on_any_number_of_threads(self):
         for game in ["archaeology", "mummies", "scarabya"]:
-            request = [game, "--bots", "greedy,random,textbook", "--iterations", "4", "--games", "6"]
+            request = [game, "--bots", "greedy,random,so_ismcts", "--iterations", "4", "--games", "6"]
             one, three = (without_times(self.arena(*request, "--threads", n)) for n in "13")
             self.assertEqual(one, three)
             self.assertNotEqual(one, without_times(self.arena(*request, "--seed", "2")))
@@ -93,58 +93,58 @@ class Figures(Arena):
         self.assertNotIn("\x1b", done.stdout + done.stderr)
 
 
-class Journals(Arena):
-    REQUEST = ["mummies", "--bots", "greedy,textbook", "--iterations", "8", "--games", "30"]
+class Logs(Arena):
+    REQUEST = ["mummies", "--bots", "greedy,so_ismcts", "--iterations", "8", "--games", "30"]
 
     def test_a_contest_goes_on_where_it_was_and_ends_as_without_interruption(self):
         whole = without_times(self.arena(*self.REQUEST))
-        file = self.path("journal.jsonl")
-        self.arena(*self.REQUEST, "--journal", file, "--threads", "2")
+        file = self.path("log.jsonl")
+        self.arena(*self.REQUEST, "--log", file, "--threads", "2")
         lines = self.lines(file)
         self.assertEqual(len(lines), 1 + 15)
         torn = "".join(lines[:7]) + lines[7][:30]
         self.write(file, torn)
-        self.assertEqual(without_times(self.arena(*self.REQUEST, "--journal", file)), whole)
+        self.assertEqual(without_times(self.arena(*self.REQUEST, "--log", file)), whole)
         self.assertEqual(self.lines(file)[:7], lines[:7])
         self.assertEqual(len(self.lines(file)), 1 + 15)
 
     def test_a_finished_contest_is_only_shown_and_a_longer_one_goes_on(self):
-        file = self.path("journal.jsonl")
-        first = self.arena(*self.REQUEST, "--journal", file)
-        self.assertEqual(self.arena(*self.REQUEST, "--journal", file), first)
-        longer = self.arena(*self.REQUEST[:-1], "40", "--journal", file)
+        file = self.path("log.jsonl")
+        first = self.arena(*self.REQUEST, "--log", file)
+        self.assertEqual(self.arena(*self.REQUEST, "--log", file), first)
+        longer = self.arena(*self.REQUEST[:-1], "40", "--log", file)
         self.assertEqual(longer["meetings"][0]["games"], 40)
         self.assertEqual(len(self.lines(file)), 1 + 20)
 
-    def test_a_journal_of_another_contest_is_refused_and_left_alone(self):
-        file = self.path("journal.jsonl")
-        self.arena(*self.REQUEST, "--journal", file)
+    def test_a_log_of_another_contest_is_refused_and_left_alone(self):
+        file = self.path("log.jsonl")
+        self.arena(*self.REQUEST, "--log", file)
         kept = self.lines(file)
         for other, named in [(["--seed", "2"], "seed"), (["--players", "3"], "options"),
                              (["--challenger", "greedy"], "meetings")]:
-            done = run("arena", *self.REQUEST, *other, "--journal", file)
+            done = run("arena", *self.REQUEST, *other, "--log", file)
             self.assertEqual(done.returncode, 2)
             self.assertIn("another contest", done.stderr)
             self.assertIn(named, done.stderr)
-        self.write(self.path("letter"), "Dear all,\nthis is no journal")
-        done = run("arena", *self.REQUEST, "--journal", self.path("letter"))
+        self.write(self.path("letter"), "Dear all,\nthis is no log")
+        done = run("arena", *self.REQUEST, "--log", self.path("letter"))
         self.assertEqual(done.returncode, 2)
-        self.assertEqual(self.lines(self.path("letter")), ["Dear all,\n", "this is no journal"])
+        self.assertEqual(self.lines(self.path("letter")), ["Dear all,\n", "this is no log"])
         self.assertEqual(self.lines(file), kept)
 
     def test_a_broken_line_is_refused_with_its_number(self):
-        file = self.path("journal.jsonl")
-        self.arena(*self.REQUEST, "--journal", file)
+        file = self.path("log.jsonl")
+        self.arena(*self.REQUEST, "--log", file)
         lines = self.lines(file)
         lines[3] = '{"deal":1}\n'
         self.write(file, "".join(lines))
-        done = run("arena", *self.REQUEST, "--journal", file)
+        done = run("arena", *self.REQUEST, "--log", file)
         self.assertEqual(done.returncode, 2)
         self.assertIn("line 4", done.stderr)
 
     def test_an_interrupted_contest_prints_what_there_is_and_how_to_go_on(self):
-        file = self.path("journal.jsonl")
-        request = ["arena", "mummies", *QUICK[:2], "--games", "100000000", "--journal", file, "--json"]
+        file = self.path("log.jsonl")
+        request = ["arena", "mummies", *QUICK[:2], "--games", "100000000", "--log", file, "--json"]
         process = subprocess.Popen([PROGRAM, *request], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         while not os.path.exists(file) or len(self.lines(file)) < 5:
             self.assertIsNone(process.poll())
@@ -155,7 +155,7 @@ class Journals(Arena):
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
         self.assertEqual(process.returncode, 130)
-        self.assertIn("goes on where it was", err)
+        self.assertIn("continues where it stopped", err)
         report = json.loads(out)
         self.assertFalse(report["complete"])
         self.assertEqual(report["meetings"][0]["deals"], len(self.lines(file)) - 1)
@@ -185,7 +185,7 @@ class BadRequests(Arena):
             (["mummies", "--bots", "greedy,clever"], "clever"),
             (["mummies", "--bots", "greedy,greedy"], "twice"),
             (["mummies", *pair, "--games", "0"], "--games"),
-            (["mummies", *pair, "--time", "0.1s", "--iterations", "5"], "one of them"),
+            (["mummies", *pair, "--time", "0.1s", "--iterations", "5"], "cannot be used together"),
             (["mummies", *pair, "--time", "soon"], "0.1s"),
             (["mummies", *pair, "--time", "0s"], "0.1s"),
             (["mummies", *pair, "--iterations", "0"], "--iterations"),
@@ -197,14 +197,14 @@ class BadRequests(Arena):
             (["mummies", "--bots", "greedy,random,policy", "--sprt", "0,20"], "expected two"),
             (["scarabya", *pair, "--sprt", "0,20"], "two seats"),
             (["scarabya", *pair, "--challenger", "greedy"], "two seats"),
-            (["mummies", *pair, "--journal", "/no/such/folder/file"], "cannot be written"),
+            (["mummies", *pair, "--log", "/no/such/folder/file"], "cannot be written"),
             (["mummies", *pair, "--report", "/no/such/folder/file"], "cannot be written"),
             (["mummies", *pair, "--players", "9"], "players"),
         ]
-        for request, said in requests:
+        for request, expected in requests:
             done = run("arena", *request, env=self.env)
             self.assertEqual(done.returncode, 2, f"{request}: {done.stdout}")
-            self.assertIn(said, done.stderr, request)
+            self.assertIn(expected, done.stderr, request)
             self.assertEqual(done.stdout, "", request)
 
 

@@ -1,4 +1,4 @@
-"""Programs of others at the table: the sample bots play, the rude ones forfeit and the games go on."""
+"""External programs: the sample bots play, faulty ones forfeit and the games continue."""
 
 import json
 import os
@@ -25,7 +25,7 @@ say({"type": "hello", "protocol": 1, "name": "rude"})
 RUDE = {
     "late": ("sys.stdin.readline(); time.sleep(60)", r"was late: no answer to decision 1 within 1\.05 s"),
     "crashing": ("sys.stdin.readline(); 1 / 0",
-                 r"stopped with exit code 1 at decision 1; it said: \"ZeroDivisionError: division by zero\""),
+                 r"stopped with exit code 1 at decision 1; last error line: \"ZeroDivisionError: division by zero\""),
     "killed": ("sys.stdin.readline(); os.kill(os.getpid(), 9)", r"stopped with signal 9 at decision 1"),
     "no JSON": ("sys.stdin.readline(); print('pardon?', flush=True); time.sleep(60)",
                 r"answered decision 1 with \"pardon\?\": expected JSON"),
@@ -104,7 +104,7 @@ class Samples(Bots):
             self.assertEqual(os.path.exists(trace), started)
 
     def record_begun_with(self, bot):
-        """A record that goes on with a decision of the bot."""
+        """A record whose next decision is the bot's."""
         file = self.new_path()
         Player("play", "mummies", "--players", "2", "--people", "0", "--computer", bot, "--save", file,
                env=self.env).close()
@@ -127,8 +127,8 @@ class Rude(Bots):
                 self.assertEqual(figures["win_share"], [0, 1])
                 lines = errors.splitlines()
                 self.assertEqual(len(lines), 2, errors)
-                for said in lines:
-                    self.assertRegex(said, r"^game [12], seat 1: exec:.*" + line)
+                for forfeit in lines:
+                    self.assertRegex(forfeit, r"^game [12], seat 1: exec:.*" + line)
                 self.assertNotIn(os.path.basename(self.home.name), running_commands())
 
     def test_the_table_counts_forfeits_and_many_are_not_all_told(self):
@@ -143,7 +143,7 @@ class Rude(Bots):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(done.stdout.count("takes over"), 2)
         self.assertIn("exit code 4", done.stdout)
-        self.assertRegex(done.stdout, "won|share the win")
+        self.assertRegex(done.stdout, "won|share the victory")
 
     def test_bad_requests_get_a_sentence_and_exit_2(self):
         for request in [["--bots", "exec:"], ["--time", "soon"], ["--time", "0s"], ["--iterations", "0"],

@@ -28,7 +28,35 @@ class Choice(Case):
     def test_a_language_that_is_not_spoken_says_which_are(self):
         done = run("play", "--lang", "de", env=self.env)
         self.assertEqual(done.returncode, 2)
-        self.assertIn('expected en, ru, fr or it; found "de"', done.stderr)
+        self.assertIn('expected en, ru, fr or it; found “de”', done.stderr)
+
+
+class Questions(Case):
+    LEVELS = {"en": "adept", "ru": "Знаток", "fr": "Adepte", "it": "Esperto"}
+    DUELS = {"en": "duel", "ru": "Один на один", "fr": "Duel", "it": "Duello"}
+
+    def test_modes_and_levels_have_names_in_the_language_beside_the_words_that_are_typed(self):
+        for language, level in self.LEVELS.items():
+            with self.subTest(language=language):
+                done = run("play", "--lang", language, typed="2\n2\n1\n\nquit\n", env=self.env)
+                self.assertRegex(done.stdout, rf"(?m)^  2  duel +{self.DUELS[language] if language != 'en' else 'two'} ")
+                self.assertRegex(done.stdout, rf"(?m)^  3  adept +{level if language != 'en' else 'a good'} ")
+                for line in done.stdout.splitlines():
+                    self.assertTrue(len(line.removeprefix("> ")) <= 80 or self.home.name in line, line)
+
+    def test_a_level_is_chosen_by_its_word_or_by_its_name(self):
+        for language, level in self.LEVELS.items():
+            for typed in ["adept", level, level[:2].lower()]:
+                with self.subTest(language=language, typed=typed):
+                    file = self.new_path()
+                    run("play", "--lang", language, "--save", file, typed=f"2\n2\n1\n{typed}\nquit\n", env=self.env)
+                    with open(file, encoding="utf-8") as record:
+                        self.assertIn("Tiye (adept)", record.read())
+
+    def test_the_result_names_the_levels(self):
+        for language, level in self.LEVELS.items():
+            done = run("play", "scarabya", "--mode", "duel", "--people", "0", "--computer", "adept", "--lang", language, env=self.env)
+            self.assertRegex(done.stdout, rf"(?mi)^Tiye \({level}\)\s?: ")
 
 
 class Flags(Case):
@@ -41,13 +69,13 @@ class Flags(Case):
 
     def test_help_is_in_every_language_and_stays_within_80_columns(self):
         for command in self.COMMANDS:
-            told = {language: self.help(language, command) for language in GOODBYE}
-            for language, text in told.items():
+            help_texts = {language: self.help(language, command) for language in GOODBYE}
+            for language, text in help_texts.items():
                 with self.subTest(language=language, command=command):
                     for line in text.splitlines():
                         self.assertLessEqual(len(line), 80, line)
                     self.assertNotRegex(text, r"\b(help|flag|command)\.[a-z]")
-                    self.assertEqual(text == told["en"], language == "en" or command in (["arena"], ["serve"]), "tools speak English")
+                    self.assertEqual(text == help_texts["en"], language == "en" or command in (["arena"], ["serve"]), "tools speak English")
 
     def test_lang_is_heeded_by_help_as_well(self):
         self.assertEqual(run("play", "--lang", "ru", "--help", env=self.env).stdout, self.help("ru", ["play"]))
@@ -55,17 +83,17 @@ class Flags(Case):
 
     def test_a_wrong_flag_is_told_with_what_would_be_accepted_in_the_language(self):
         wrong = {
-            ("play", "--bogus"): ("there is no such flag", "такого флага", "pas ici d’option", "non c’è un’opzione"),
+            ("play", "--bogus"): ("unknown flag", "такого флага", "pas ici d’option", "non c’è un’opzione"),
             ("play", "chess"): ("expected archaeology, scarabya or mummies; found", "ожидается archaeology, scarabya или mummies",
-                                "attendu archaeology, scarabya ou mummies", "serve archaeology, scarabya o mummies"),
+                                "valeurs possibles : archaeology, scarabya ou mummies", "serve archaeology, scarabya o mummies"),
             ("play", "mummies", "--players", "9"): ("from 1 to 5", "от 1 до 5", "de 1 à 5", "da 1 a 5"),
             ("play", "mummies", "--players", "1"): ("from 2 to 5", "от 2 до 5", "de 2 à 5", "da 2 a 5"),
-            ("play", "mummies", "--players", "many"): ("a whole number", "целое число", "un nombre entier", "un numero intero"),
-            ("play", "mummies", "--players"): ("is missing", "не хватает", "il manque", "manca"),
+            ("play", "mummies", "--players", "many"): ("a whole number", "целое число", "nombre entier", "un numero intero"),
+            ("play", "mummies", "--players"): ("needs a value", "не хватает", "il manque", "manca"),
             ("play", "mummies", "--players", "2", "--players", "3"): ("more than once", "больше одного раза", "plus d’une fois", "più di una volta"),
-            ("arena", "mummies"): ("--bots is missing.\nkhepri arena --help tells",) * 4,  # tools speak English
+            ("arena", "mummies"): ("--bots is missing.\nSee khepri arena --help",) * 4,  # tools speak English
             ("play", "mummies", "--target", "60"): ("50, 100 or 150", "50, 100 или 150", "50, 100 ou 150", "50, 100 o 150"),
-            ("play", "mummies", "--mode", "duel"): ("not for Mummies", "в этой игре нет", "pas de sens", "non vale"),
+            ("play", "mummies", "--mode", "duel"): ("does not apply to Mummies", "в этой игре нет", "pas de sens", "non vale"),
             ("play", "scarabya", "--mode", "quick"): ("expedition, duel or solo", "expedition, duel или solo",
                                                       "expedition, duel ou solo", "expedition, duel o solo"),
             ("play", "scarabya", "--flips", "maybe"): ("on or off", "on или off", "on ou off", "on o off"),
@@ -74,7 +102,7 @@ class Flags(Case):
             ("play", "mummies", "--people", "4", "--players", "2"): ("has 2 seats", "2 места", "2 places", "2 posti"),
             ("play", "mummies", "--computer", "wizard"): ("or exec:COMMAND", "или exec:COMMAND", "ou exec:COMMAND", "o exec:COMMAND"),
             ("play", "mummies", "--time", "soon"): ("0.1s", "0.1s", "0.1s", "0.1s"),
-            ("play", "mummies", "--time", "1s", "--iterations", "5"): ("exclude", "исключают", "s’excluent", "si escludono"),
+            ("play", "mummies", "--time", "1s", "--iterations", "5"): ("cannot be used together", "исключают", "s’excluent", "si escludono"),
             ("play", "--resume", "nowhere"): ("does not exist", "нет", "n’existe pas", "non esiste"),
             ("replay",): ("FILE is missing", "Не указано", "Il manque", "Manca FILE"),
             ("replay", "nowhere"): ("does not exist", "нет", "n’existe pas", "non esiste"),
@@ -98,16 +126,25 @@ class Games(Case):
                     file = self.new_path()
                     done = run("play", *game, "--people", "0", "--computer", "novice", "--seed", "1", "--save", file, "--lang", language, env=self.env)
                     self.assertEqual(done.returncode, 0, done.stderr)
-                    told = run("replay", file, "--lang", language, env=self.env)
-                    self.assertEqual(told.returncode, 0, told.stderr)
-                    for line in (done.stdout + told.stdout).splitlines():
+                    replayed = run("replay", file, "--lang", language, env=self.env)
+                    self.assertEqual(replayed.returncode, 0, replayed.stderr)
+                    for line in (done.stdout + replayed.stdout).splitlines():
                         if self.home.name not in line:
                             self.assertLessEqual(len(line), 80, line)
                         self.assertNotRegex(line, r"\b(archaeology|scarabya|mummies|play|list)\.[a-z]")
 
+    def test_questions_refusals_and_handing_over_stay_within_80_columns(self):
+        requests = [(["play"], "3\n1\n3\n3\n\n"), (["play", "mummies", "--people", "2"], "\nundo\n"),
+                    (["play", "scarabya", "--mode", "duel", "--people", "0", "--computer", "random"], "")]
+        for language in GOODBYE:
+            for request, typed in requests:
+                done = run(*request, "--lang", language, typed=typed, env=self.env)
+                for line in done.stdout.splitlines():
+                    self.assertTrue(len(line.removeprefix("> ")) <= 80 or self.home.name in line, line)
+
     def test_what_is_typed_in_a_language_is_understood(self):
         rob = {"en": "rob 2", "ru": "обокрасть 2", "fr": "voler 2", "it": "deruba 2"}
-        log = {"en": "log", "ru": "журнал", "fr": "journal", "it": "diario"}
+        log = {"en": "log", "ru": "журнал", "fr": "journal", "it": "registro"}
         for language in rob:  # in this deal a thief is dug first
             done = run("play", "archaeology", "--seed", "3", "--lang", language, env=self.env, typed=f"{rob[language]}\n{log[language]}\n")
             self.assertRegex(done.stdout, r"(?m)^> +1\. .*Tiye")

@@ -1,5 +1,5 @@
-"""What the server says is what docs/protocol.md and src/server/openapi.json describe, and the examples in
-src/wire/examples/server are of that shape. With KHEPRI_WRITE_EXAMPLES in the environment the examples are made anew."""
+"""What the server says is what docs/protocol.md and src/server/net/http/openapi.json describe, and the examples in
+src/wire/examples/server are of that shape. With KHEPRI_WRITE_EXAMPLES in the environment the examples are written again."""
 
 import glob
 import json
@@ -14,10 +14,10 @@ from schema import faults
 from server import Server
 
 EXAMPLES = os.path.join(ROOT, "src/wire/examples/server")
-SCHEMAS = {"from-server": "FromServer", "to-server": "ToServer", "make-match": "MakeMatch", "match-made": "MatchMade",
+SCHEMAS = {"from-server": "FromServer", "to-server": "ToServer", "create-match": "CreateMatch", "match-created": "MatchCreated",
            "take-seat": "TakeSeat", "seat-taken": "SeatTaken", "lobby": "Lobby", "history": "History"}
 
-with open(os.path.join(ROOT, "src/server/openapi.json")) as file:
+with open(os.path.join(ROOT, "src/server/net/http/openapi.json")) as file:
     DOCUMENT = json.load(file)
 
 
@@ -27,7 +27,7 @@ def schema_of(example):
 
 class Protocol(Case):
     def serve(self, *flags):
-        server = Server(self.path("khepri.db"), "--shutdown-grace", "1s", "--act-rate", "1000/s", "--request-rate",
+        server = Server(self.path("khepri.db"), "--shutdown-grace", "1s", "--message-rate", "1000/s", "--request-rate",
                         "1000/s", "--request-burst", "1000", *flags)
         self.addCleanup(server.close)
         return server
@@ -98,7 +98,7 @@ class Paths(Protocol):
                 self.assertEqual(faults(DOCUMENT, content["schema"], body), [], path)
         return status, body
 
-    def expect_denied(self, code, status, method, path, **more):
+    def expect_error(self, code, status, method, path, **more):
         found, body = self.ask(method, path, **more)
         self.assertEqual((found, body["code"]), (status, code), path)
 
@@ -108,12 +108,12 @@ class Paths(Protocol):
                 _, body = self.ask(method.upper(), path, body="{}" if method == "post" else None)
                 self.assertFalse(isinstance(body, dict) and body.get("code") == "no_such_path", path)
 
-    def test_another_method_is_denied(self):
+    def test_another_method_is_an_error(self):
         for path in ["/healthz", "/readyz", "/metrics", "/api/openapi.json", "/api/lobby", "/api/matches/{match}",
                      "/api/matches/{match}/history", "/api/matches/{match}/record"]:
-            self.expect_denied("wrong_method", 405, "POST", path, body="{}")
+            self.expect_error("wrong_method", 405, "POST", path, body="{}")
         for path in ["/api/matches", "/api/matches/{match}/seats", "/api/matches/{match}/messages"]:
-            self.expect_denied("wrong_method", 405, "GET", path)
+            self.expect_error("wrong_method", 405, "GET", path)
 
     def test_the_description_is_served(self):
         self.assertEqual(self.ask("GET", "/api/openapi.json")[1], DOCUMENT)
@@ -124,36 +124,36 @@ class Paths(Protocol):
         for path in DOCUMENT["paths"]:
             self.assertIn(path.replace("{match}", "MATCH"), text)
 
-    def test_denials_come_with_their_codes(self):
+    def test_errors_come_with_their_codes(self):
         match, seats = "/api/matches/{match}", "/api/matches/{match}/seats"
         messages = "/api/matches/{match}/messages"
         seed = secrets.token_hex(32)
-        act = {"type": "act", "id": "1", "version": 0, "move": {"type": "end"}}
-        self.expect_denied("malformed", 400, "POST", "/api/matches", body="{")
-        self.expect_denied("malformed", 400, "POST", "/api/matches", body={"game": "chess"})
-        self.expect_denied("malformed", 400, "POST", seats, body={"seed": "few"})
-        self.expect_denied("wrong_token", 403, "GET", match, token=seed)
-        self.expect_denied("wrong_invitation", 403, "POST", seats, body={"seed": seed})
-        self.expect_denied("no_such_seat", 404, "POST", seats, body={"seed": seed, "seat": 3})
-        self.expect_denied("seat_taken", 409, "POST", seats, body={"seed": seed, "invitation": self.made["seats"][0]})
-        self.expect_denied("foreign_origin", 403, "POST", seats, body={}, headers={"Origin": "http://elsewhere.example"})
-        self.expect_denied("no_token", 401, "POST", messages, body=act)
-        self.expect_denied("not_begun", 409, "POST", messages, body=act, token=self.token)
-        self.expect_denied("not_over", 409, "POST", messages, body={"type": "again", "id": "1", "kind": "rematch"},
+        act = {"type": "move", "id": "1", "version": 0, "move": {"type": "end"}}
+        self.expect_error("malformed", 400, "POST", "/api/matches", body="{")
+        self.expect_error("malformed", 400, "POST", "/api/matches", body={"game": "chess"})
+        self.expect_error("malformed", 400, "POST", seats, body={"seed": "few"})
+        self.expect_error("wrong_token", 403, "GET", match, token=seed)
+        self.expect_error("wrong_invitation", 403, "POST", seats, body={"seed": seed})
+        self.expect_error("no_such_seat", 404, "POST", seats, body={"seed": seed, "seat": 3})
+        self.expect_error("seat_taken", 409, "POST", seats, body={"seed": seed, "invitation": self.made["seats"][0]})
+        self.expect_error("foreign_origin", 403, "POST", seats, body={}, headers={"Origin": "http://elsewhere.example"})
+        self.expect_error("no_token", 401, "POST", messages, body=act)
+        self.expect_error("not_started", 409, "POST", messages, body=act, token=self.token)
+        self.expect_error("not_over", 409, "POST", messages, body={"type": "next_match", "id": "1", "kind": "rematch"},
                            token=self.token)
-        self.expect_denied("not_begun", 409, "GET", match + "/history")
-        self.expect_denied("secret_until_the_end", 409, "GET", match + "/record")
-        self.expect_denied("upgrade_required", 426, "GET", match + "/socket")
-        self.expect_denied("too_large", 413, "POST", "/api/matches", body=" " * 70000)
+        self.expect_error("not_started", 409, "GET", match + "/history")
+        self.expect_error("record_is_secret", 409, "GET", match + "/record")
+        self.expect_error("upgrade_required", 426, "GET", match + "/socket")
+        self.expect_error("too_large", 413, "POST", "/api/matches", body=" " * 70000)
         self.server.sit(self.made["match"], "Ben", invitation=self.made["invitation"])
-        self.expect_denied("begun_already", 409, "POST", seats, body={"seed": seed})
-        self.expect_denied("refused", 409, "POST", messages, body={"type": "undo", "id": "1", "version": 0},
+        self.expect_error("already_started", 409, "POST", seats, body={"seed": seed})
+        self.expect_error("refused", 409, "POST", messages, body={"type": "undo", "id": "1", "version": 0},
                            token=self.token)
 
     def test_asking_twice_takes_one_seat(self):
-        wish = {"seed": secrets.token_hex(32), "token": secrets.token_hex(32), "invitation": self.made["invitation"]}
-        first = self.ask("POST", "/api/matches/{match}/seats", body=wish)
-        self.assertEqual(self.ask("POST", "/api/matches/{match}/seats", body=wish), first)
+        request = {"seed": secrets.token_hex(32), "token": secrets.token_hex(32), "invitation": self.made["invitation"]}
+        first = self.ask("POST", "/api/matches/{match}/seats", body=request)
+        self.assertEqual(self.ask("POST", "/api/matches/{match}/seats", body=request), first)
 
 
 class Sockets(Protocol):
@@ -179,42 +179,42 @@ class Sockets(Protocol):
         self.assertEqual(bot.closed, (1008, "no_such_match"))
 
     def test_a_spectator_may_only_watch(self):
-        watcher = self.server.socket(self.match)
-        watcher.until("welcome")
-        watcher.say({"type": "say", "id": "1", "text": "hello"})
-        self.assertEqual(watcher.until("denied")["code"], "no_token")
+        spectator = self.server.socket(self.match)
+        spectator.until("welcome")
+        spectator.say({"type": "chat", "id": "1", "text": "hello"})
+        self.assertEqual(spectator.until("error")["code"], "no_token")
 
     def test_an_act_that_is_sent_twice_is_done_once(self):
         seats = Seat(self.server, self.match, "Anna"), Seat(self.server, self.match, "Ben")
-        first = seats[seats[0].socket.until("begun")["to_act"][0] - 1]
+        first = seats[seats[0].socket.until("started")["to_act"][0] - 1]
         act, _ = first.act(0, moves_for(self.server, self.match, first.token)[0])
         self.assertEqual(first.ask(act), {"type": "done", "id": act["id"], "version": 1})
-        self.assertEqual(self.server.get(f"/api/matches/{self.match}")[1]["situation"]["version"], 1)
+        self.assertEqual(self.server.get(f"/api/matches/{self.match}")[1]["status"]["version"], 1)
 
     def test_who_leaves_before_the_beginning_watches_and_no_more(self):
         eve = Seat(self.server, self.match, "Eve", seat=1)
         self.assertEqual(eve.ask({"type": "leave", "id": "1"})["type"], "done")
         Seat(self.server, self.match, "Anna", seat=1)
         Seat(self.server, self.match, "Ben")
-        self.assertEqual(eve.socket.until("begun")["view"]["seat"], "spectator")
-        eve.socket.say({"type": "say", "id": "2", "text": "I am Anna"})
-        self.assertEqual(eve.socket.until("denied")["code"], "no_token")
+        self.assertEqual(eve.socket.until("started")["view"]["seat"], "spectator")
+        eve.socket.say({"type": "chat", "id": "2", "text": "I am Anna"})
+        self.assertEqual(eve.socket.until("error")["code"], "no_token")
         self.assertEqual(self.server.get(f"/api/matches/{self.match}", eve.token)[0], 403)
 
     def test_a_message_that_is_too_long_closes_the_socket(self):
-        watcher = self.server.socket(self.match)
-        watcher.until("welcome")
-        watcher.say({"type": "say", "id": "1", "text": "a" * 17000})
-        self.assertIsNone(watcher.read())
-        self.assertIn(watcher.closed[0], (1009, 1006))  # the rest of it may come too late to hear why
+        spectator = self.server.socket(self.match)
+        spectator.until("welcome")
+        spectator.say({"type": "chat", "id": "1", "text": "a" * 17000})
+        self.assertIsNone(spectator.read())
+        self.assertIn(spectator.closed[0], (1009, 1006))  # the rest of it may come too late to hear why
 
     def test_the_server_says_when_it_ends(self):
-        watcher = self.server.socket(self.match)
-        watcher.until("welcome")
+        spectator = self.server.socket(self.match)
+        spectator.until("welcome")
         self.server.process.terminate()
-        self.assertIsNone(watcher.read())
-        self.assertEqual(watcher.closed, (1001, "the server is shutting down"))
-        watcher.close()
+        self.assertIsNone(spectator.read())
+        self.assertEqual(spectator.closed, (1001, "the server is shutting down"))
+        spectator.close()
         self.assertEqual(self.server.process.wait(timeout=30), 0)
 
 

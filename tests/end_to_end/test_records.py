@@ -1,5 +1,6 @@
 """Records: verified, replayed, altered; and derived again by a program written from the documentation alone."""
 
+import json
 import os
 import subprocess
 import sys
@@ -7,6 +8,7 @@ import unittest
 
 from khepri import ROOT, Case, run
 from replayer.random_match import long_record
+from replayer.replay import verify
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 KINDS = [["archaeology", "--players", n] for n in "234"] + [["mummies", "--players", n] for n in "2345"] + \
@@ -57,6 +59,8 @@ class Records(Case):
         for name in files:
             done = run("verify", os.path.join(folder, name))
             self.assertEqual(done.returncode, 0, name + done.stdout + done.stderr)
+            with open(os.path.join(folder, name), "rb") as record:
+                self.assertGreater(verify(record.read()), 0)
 
     def test_an_altered_or_cut_record_is_reported_with_line_and_reason(self):
         file = self.record_of("archaeology")
@@ -79,11 +83,17 @@ class Records(Case):
         self.assertEqual(run("verify", file).returncode, 0)
 
     def test_a_record_with_an_edition_of_its_own_carries_it(self):
-        edition = os.path.join(ROOT, "examples", "editions", "archaeology-dear-coins.json")
-        file = self.record_of("archaeology", "--edition", edition)
-        self.assertEqual(run("verify", file).returncode, 0)
-        with open(file) as record:
-            self.assertIn("35", record.readlines()[3])
+        folder = os.path.join(ROOT, "examples", "editions")
+        for name in os.listdir(folder):
+            with self.subTest(edition=name):
+                edition = os.path.join(folder, name)
+                file = self.record_of(name.split("-")[0], "--edition", edition, "--computer", "greedy")
+                self.assertEqual(run("verify", file).returncode, 0)
+                with open(file, "rb") as record:
+                    content = record.read()
+                with open(edition) as text:
+                    self.assertIn(json.load(text)["name"], content.decode().splitlines()[3])
+                self.assertGreater(verify(content), 0)
 
 
 if __name__ == "__main__":

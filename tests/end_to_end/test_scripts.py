@@ -70,5 +70,18 @@ class Packages(unittest.TestCase):
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
 
 
+class Modules(unittest.TestCase):
+    """./test MODULE, as far as it builds nothing."""
+
+    def test_an_unknown_module_is_answered_with_the_list(self):
+        for name in ["nonsense", "games/nonsense", "", "--nonsense"]:
+            with self.subTest(name=name):
+                done = subprocess.run([os.path.join(ROOT, "test"), name], capture_output=True, text=True)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertIn(f'no module "{name}"', done.stderr)
+                listed = done.stderr.split("\n  ")[1:]
+                self.assertLessEqual({"core", "games/archaeology/rules", "server", "web\n"}, set(listed))
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -19,8 +19,8 @@ class ServerBots(Case):
         self.server = Server(self.path("khepri.db"), "--shutdown-grace", "1s")
         self.addCleanup(self.server.close)
 
-    def make(self, game, options, **wish):
-        made = self.server.make(game=game, options=options, **wish)
+    def make(self, game, options, **request):
+        made = self.server.make(game=game, options=options, **request)
         return made, f"{self.server.address}/api/matches/{made['match']}"
 
     def start(self, url, *arguments):
@@ -60,7 +60,7 @@ class ServerBots(Case):
     def test_what_cannot_be_done_is_told_in_a_sentence(self):
         made, url = self.make("mummies", {"players": 2, "target": 50})
         for arguments, code, sentence in [
-                ((url, SIMPLE_BOT), 1, "invitation opens no seat"),
+                ((url, SIMPLE_BOT), 1, "invitation is not for a seat"),
                 ((url, "--token", "0" * 64, SIMPLE_BOT), 1, "wrong_token"),
                 ((url.replace("http:", "https:"), SIMPLE_BOT), 2, "proxy"),
                 (("http://127.0.0.1:1/api/matches/x", SIMPLE_BOT), 1, "connection to the server failed"),
@@ -79,7 +79,7 @@ class ServerBots(Case):
                        '    print(hello if \'"hello"\' in line else move, flush=True)\n')
         done = run("bot", url, "--invitation", made["invitation"], f"{sys.executable} {bot}", env=self.env)
         self.assertEqual(done.returncode, 1)
-        self.assertIn("The server has ended the conversation", done.stderr)
+        self.assertIn("The server closed the connection", done.stderr)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 // Options on the first line, an edition behind it: refused with a sentence, or a game that plays to
 // its end and comes back from its text.
+#include "games/all_wire.h"
 #include "input.h"
+#include "runtime/any_game.h"
 
 namespace khepri::fuzz {
 namespace {
@@ -17,16 +19,16 @@ void try_edition(Input input) {
     const std::string_view name = names[input.byte() % names.size()];
     const std::uint8_t seed = input.byte();
     const std::string_view options = input.line();
-    const auto game = wire::game_from_text(name, options, input.rest());
+    const auto game = runtime::game_from_text(name, options, input.rest());
     if (!game) {
         CHECK(!game.error().empty());
         return;
     }
     const auto again =
-        wire::game_from_text(name, wire::options_text(*game), wire::edition_text(*game));
+        runtime::game_from_text(name, runtime::options_text(*game), runtime::edition_text(*game));
     CHECK(again, again.error());
-    CHECK(wire::edition_text(*again) == wire::edition_text(*game));
-    CHECK(wire::options_text(*again) == wire::options_text(*game));
+    CHECK(runtime::edition_text(*again) == runtime::edition_text(*game));
+    CHECK(runtime::options_text(*again) == runtime::options_text(*game));
     std::visit([&](const auto& one) { play_one(one, seed); }, *game);
 }
 

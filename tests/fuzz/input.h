@@ -1,7 +1,8 @@
-// What fuzzers share: the bytes they are given, taken piece by piece.
+// Shared by the fuzzers: reads the input piece by piece.
 #pragma once
 
 #include "core/check.h"
+#include "games/all.h"
 #include "wire/settings.h"
 
 #include <cstdint>
@@ -47,9 +48,9 @@ private:
     std::string_view rest_;
 };
 
-inline const wire::AnyGame& any_setting(Input& input) {
-    static const std::vector<wire::AnyGame> games = [] {
-        std::vector<wire::AnyGame> all;
+inline const AnyGame& any_setting(Input& input) {
+    static const std::vector<AnyGame> games = [] {
+        std::vector<AnyGame> all;
         for (const wire::Setting& setting : wire::all_settings)
             all.push_back(wire::game_of(setting));
         return all;

@@ -1,5 +1,7 @@
 // Moves as texts, as JSON and as raw bytes, by any seat. What is refused changes nothing; what is
 // accepted is played, and the view can still be imagined from.
+#include "games/all.h"
+#include "games/all_wire.h"
 #include "input.h"
 
 #include "table/match.h"
@@ -52,7 +54,7 @@ std::optional<typename G::Move> any_move(const G& game, Input& input) {
     }
     default: {
         const auto json = wire::parse_json(input.line());
-        const auto move = json ? wire::read_move(game, *json) : Error{json.error()};
+        const auto move = json ? read_move(game, *json) : Error{json.error()};
         return move ? std::optional(*move) : std::nullopt;
     }
     }
@@ -92,7 +94,7 @@ void try_moves(const G& game, Input& input) {
         if (what < 64) {
             play_some(match, what, rng);
         } else if (what < 72) {
-            (void)match.take_back(static_cast<Seat>(what - 64), match.version());
+            (void)match.undo(static_cast<Seat>(what - 64), match.version());
         } else {
             const Seat seat = what < 200 && !match.is_over() ? match.to_act().front() : what;
             if (const auto move = any_move(game, input)) try_move(match, seat, *move, rng);

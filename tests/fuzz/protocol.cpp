@@ -1,9 +1,9 @@
-// What clients and the server say, and what is written down: refused with a sentence, or a message
-// that is the same when it is written and read again.
+// Messages of clients and the server, and stored events: refused with a sentence, or a message that
+// is the same when it is written and read again.
 #include "input.h"
 
-#include "wire/requests.h"
-#include "wire/steps.h"
+#include "wire/server/http_messages.h"
+#include "wire/server/room_events.h"
 
 namespace khepri::fuzz {
 namespace {
@@ -39,12 +39,12 @@ void read_all(std::string_view text) {
     if (!json) return;
     read(wire::read_to_server, *json);
     read(wire::read_from_server, *json);
-    read(wire::read_make_match, *json);
+    read(wire::read_create_match, *json);
     read(wire::read_take_seat, *json);
-    read(wire::read_match_made, *json);
-    read(wire::read_seat_taken, *json);
-    read(wire::read_lobby_entry, *json);
-    read(wire::read_step, *json);
+    read(wire::read_create_match_answer, *json);
+    read(wire::read_take_seat_answer, *json);
+    read(wire::read_lobby, *json);
+    read(wire::read_room_event, *json);
 }
 
 } // namespace

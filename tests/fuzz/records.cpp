@@ -1,13 +1,14 @@
 // Records: as they come, and with the check of every line put right, so that what is behind the
 // checks is reached too. A record that can be read is replayed to the end.
 #include "input.h"
+#include "runtime/any_game.h"
 
 #include "table/replay.h"
 
 namespace khepri::fuzz {
 namespace {
 
-// Each line with its check, as docs/record.md tells.
+// Each line with its check, as docs/record.md describes.
 std::string with_checks(Input input) {
     std::string text;
     Digest last{};
@@ -20,7 +21,7 @@ std::string with_checks(Input input) {
 }
 
 void replay(const Record& record) {
-    const auto game = wire::game_from_text(record.game, record.options, record.edition);
+    const auto game = runtime::game_from_text(record.game, record.options, record.edition);
     if (!game || !record.secret) return;
     std::visit(
         [&](const auto& one) {

@@ -1,5 +1,7 @@
 // Views as JSON: refused with a sentence, or a state is imagined that shows the same view and plays
 // to its end. Changes are made to the JSON rather than to its bytes, so that most of them are read.
+#include "games/all.h"
+#include "games/all_wire.h"
 #include "input.h"
 
 #include "wire/alter.h"
@@ -11,19 +13,19 @@ namespace {
 
 template <Game G>
 void try_view(const G& game, const wire::Json& json, Rng& rng) {
-    const auto view = wire::read_view(game, json);
+    const auto view = read_view(game, json);
     if (!view) {
         CHECK(!view.error().empty());
         return;
     }
-    CHECK(*wire::read_view(game, wire::to_json(game, *view)) == *view);
+    CHECK(*read_view(game, to_json(game, *view)) == *view);
     const auto state = game.imagine(*view, rng);
     CHECK(game.view(state, view->seat) == *view);
     play_out(game, state, rng);
 }
 
 void try_input(Input input) {
-    const wire::AnyGame& any = any_setting(input);
+    const AnyGame& any = any_setting(input);
     const auto json = wire::parse_json(input.rest());
     if (!json) return;
     Rng rng = Rng::fast(input.rest().size());
@@ -31,7 +33,7 @@ void try_input(Input input) {
 }
 
 // A view of a random game, for there is nothing to change in what is no JSON.
-wire::Json any_view(const wire::AnyGame& any, Rng& rng) {
+wire::Json any_view(const AnyGame& any, Rng& rng) {
     return std::visit(
         [&](const auto& game) {
             auto state = game.deal(rng);
@@ -41,8 +43,7 @@ wire::Json any_view(const wire::AnyGame& any, Rng& rng) {
             }
             const auto watcher = rng.below(static_cast<std::uint32_t>(game.seats()) + 1);
             const bool plays = watcher < static_cast<std::uint32_t>(game.seats());
-            return wire::to_json(game,
-                                 game.view(state, plays ? static_cast<Seat>(watcher) : spectator));
+            return to_json(game, game.view(state, plays ? static_cast<Seat>(watcher) : spectator));
         },
         any);
 }
@@ -51,7 +52,7 @@ std::size_t mutate(std::uint8_t* data, std::size_t size, std::size_t most, unsig
     Rng rng = Rng::fast(seed);
     if (size < 2 || rng.below(16) == 0) return LLVMFuzzerMutate(data, size, most);
     Input input(data, size);
-    const wire::AnyGame& any = any_setting(input);
+    const AnyGame& any = any_setting(input);
     const auto json = wire::parse_json(input.rest());
     wire::Json changed = json && rng.below(16) > 0 ? *json : any_view(any, rng);
     for (auto n = 1 + rng.below(3); n > 0; --n) wire::alter(changed, rng);

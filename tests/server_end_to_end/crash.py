@@ -50,7 +50,7 @@ class Pair:
     def connect(self, server):
         self.players = [Player(server, self.table.match, self.table.tokens[seat]) for seat in (1, 2)]
         for player in self.players:
-            player.begin()
+            player.wait_for_start()
         for player in self.players:
             seen = self.seen[player.seat]
             assert player.version >= seen, f"version {player.version} after {seen}"
@@ -154,7 +154,7 @@ class Crash:
     def guarded(self, run):
         try:
             run()
-        except BaseException as error:  # told by the test's own thread
+        except BaseException as error:  # raised again by the test's own thread
             with self.changed:
                 self.errors.append(error)
                 self.changed.notify_all()

@@ -5,12 +5,12 @@ import socket
 
 from server import Case
 from table import Table, play
-from websocket import PATIENCE
+from websocket import TIMEOUT
 
 
 class Hostile(Case):
     def raw(self, server):
-        opened = socket.create_connection((server.host, server.port), timeout=PATIENCE)
+        opened = socket.create_connection((server.host, server.port), timeout=TIMEOUT)
         self.addCleanup(opened.close)
         return opened
 

@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import unittest
 
-from websocket import PATIENCE, WebSocket
+from websocket import TIMEOUT, WebSocket
 
 PROGRAM = os.environ.get("KHEPRI", "build/khepri")
 WHOLE = os.environ.get("KHEPRI_WHOLE", PROGRAM)  # where PROGRAM can only serve
@@ -17,8 +17,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 # One machine plays everybody here; the tests of limits set their own by flags, which come before these.
 GENEROUS = {"KHEPRI_REQUEST_RATE": "10000/s", "KHEPRI_REQUEST_BURST": "10000", "KHEPRI_MATCH_RATE": "10000/s",
-            "KHEPRI_MATCH_BURST": "10000", "KHEPRI_ACT_RATE": "10000/s", "KHEPRI_ACT_BURST": "10000",
-            "KHEPRI_MAX_CONNECTIONS_PER_ADDRESS": "5000", "KHEPRI_THINKERS": "1"}
+            "KHEPRI_MATCH_BURST": "10000", "KHEPRI_MESSAGE_RATE": "10000/s", "KHEPRI_MESSAGE_BURST": "10000",
+            "KHEPRI_MAX_CONNECTIONS_PER_ADDRESS": "5000", "KHEPRI_SEARCH_THREADS": "1"}
 
 
 class Answer:
@@ -32,7 +32,7 @@ class Answer:
 
     @property
     def code(self):
-        """Of a denial."""
+        """Of an error."""
         return self.json()["code"]
 
     @property
@@ -81,7 +81,7 @@ class Server:
         self.process.send_signal(signal.SIGTERM)
 
     def wait(self):
-        code = self.process.wait(PATIENCE)
+        code = self.process.wait(TIMEOUT)
         self.process.stdout.close()
         return code
 
@@ -100,7 +100,7 @@ class Server:
 
     def request(self, method, path, body=None, token=None, headers=None):
         """A body that is no text is sent as JSON."""
-        connection = http.client.HTTPConnection(self.host, self.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=TIMEOUT)
         fields = {**({"Authorization": f"Bearer {token}"} if token else {}), **(headers or {})}
         data = body if body is None or isinstance(body, (str, bytes)) else json.dumps(body)
         try:
@@ -146,7 +146,7 @@ class Case(unittest.TestCase):
         self.addCleanup(server.end)
         return server
 
-    def assert_denied(self, answer, status, code):
+    def assert_error(self, answer, status, code):
         self.assertEqual((answer.status, answer.code), (status, code), answer.body)
 
     def assert_verified(self, record):
@@ -154,14 +154,14 @@ class Case(unittest.TestCase):
         file = self.path("downloaded.khepri")
         with open(file, "wb") as out:
             out.write(record)
-        done = subprocess.run([WHOLE, "verify", file], capture_output=True, text=True, timeout=PATIENCE)
+        done = subprocess.run([WHOLE, "verify", file], capture_output=True, text=True, timeout=TIMEOUT)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
 
 def eventually(condition, what):
     """Asks again until it is so; each question goes to the server, so this is no idle waiting."""
     import time
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
         if (value := condition()):
             return value

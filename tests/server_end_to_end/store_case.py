@@ -9,7 +9,7 @@ from table import Table, catch_up, choose, play
 class StoreCase(Case):
     def begun(self, server):
         table = Table(server, "mummies", {"players": 2})
-        return table, [player.begin() for player in table.players()]
+        return table, [player.wait_for_start() for player in table.players()]
 
     def move(self, players, rng=random.Random(1)):
         catch_up(players)
@@ -17,17 +17,17 @@ class StoreCase(Case):
         return mover, mover.act(choose(mover, rng))
 
     def assert_away(self, server, players, table):
-        """Nothing is acknowledged, what is known is still shown, and the next move is denied as well."""
+        """Nothing is acknowledged, what is known is still shown, and the next move fails as well."""
         version = catch_up(players)
         for _ in range(2):
             mover, answer = self.move(players)
-            self.assertEqual((answer["type"], answer["code"]), ("denied", "store_unavailable"))
+            self.assertEqual((answer["type"], answer["code"]), ("error", "store_unavailable"))
             self.assertEqual(mover.version, version)
-        self.assert_denied(server.post("/api/matches", {"game": "mummies", "options": {"players": 2}}), 503, "store_unavailable")
+        self.assert_error(server.post("/api/matches", {"game": "mummies", "options": {"players": 2}}), 503, "store_unavailable")
         ready = server.get("/readyz")
         self.assertEqual(ready.status, 503)
         self.assertEqual(server.get("/healthz").status, 200)
-        self.assertEqual(table.get("", 1).json()["situation"]["version"], version)
+        self.assertEqual(table.get("", 1).json()["status"]["version"], version)
 
     def assert_back(self, server, players):
         """Without anybody's help; the players are the same as before."""

@@ -16,7 +16,7 @@ class Player:
         self.acts = 0
         self.version = -1
         self.messages = []
-        self.situation = None
+        self.status = None
         self.socket = server.socket(f"/api/matches/{match}/socket", **more)
         self.send(type="hello", **({"token": token} if token else {}))
         self.welcome = self.wait("welcome")
@@ -28,10 +28,10 @@ class Player:
     def read(self):
         message = json.loads(self.socket.receive())
         self.messages.append(message)
-        situation = message.get("situation") if message["type"] == "welcome" else message
-        if situation and "view" in situation:
-            assert situation["version"] >= self.version, (situation["version"], self.version)
-            self.version, self.situation = situation["version"], situation
+        status = message.get("status") if message["type"] == "welcome" else message
+        if status and "view" in status:
+            assert status["version"] >= self.version, (status["version"], self.version)
+            self.version, self.status = status["version"], status
         return message
 
     def wait(self, kind, wanted=lambda message: True):
@@ -40,9 +40,9 @@ class Player:
             if message["type"] == kind and wanted(message):
                 return message
 
-    def begin(self):
+    def wait_for_start(self):
         """Waits for the beginning."""
-        while self.situation is None:
+        while self.status is None:
             self.read()
         return self
 
@@ -51,30 +51,30 @@ class Player:
             self.read()
 
     def ask(self, **message):
-        """Sends something with an id of its own and gives the answer: an update, done or denied."""
+        """Sends something with an id of its own and gives the answer: an update, done or an error."""
         message.setdefault("id", f"{os.urandom(6).hex()}")
         self.send(**message)
         while True:
             answer = self.read()
             if message["id"] in (answer.get("done"), answer.get("id")):
                 return answer
-            if answer["type"] == "followed" and message["type"] == "again":
+            if answer["type"] == "next_match" and message["type"] == "next_match":
                 return answer
 
     def act(self, move, **more):
-        return self.ask(**{"type": "act", "version": self.version, "move": move, **more})
+        return self.ask(**{"type": "move", "version": self.version, "move": move, **more})
 
     @property
     def view(self):
-        return self.situation["view"]
+        return self.status["view"]
 
     @property
     def to_act(self):
-        return self.situation["to_act"]
+        return self.status["to_act"]
 
     @property
     def is_over(self):
-        return self.situation is not None and "outcome" in self.situation
+        return self.status is not None and "outcome" in self.status
 
     def close(self):
         self.socket.close()
@@ -130,8 +130,8 @@ class Table:
         assert answer.status == 201, answer.body
         return answer.json()["token"]
 
-    def take(self, wish):
-        return self.server.post(f"/api/matches/{self.match}/seats", wish)
+    def take(self, request):
+        return self.server.post(f"/api/matches/{self.match}/seats", request)
 
     def player(self, seat=None, **more):
         return Player(self.server, self.match, self.tokens.get(seat), **more)
@@ -203,7 +203,7 @@ def catch_up(players):
 def play(players, rng, until=lambda: False):
     """All of these play on; everyone reads everything. True once the match is over."""
     for player in players:
-        player.begin()
+        player.wait_for_start()
     while True:
         catch_up(players)
         if players[0].is_over:

@@ -55,7 +55,7 @@ class Bots(Case):
             with self.subTest(game=game, options=options):
                 table = Table(server, game, options)
                 results = self.play(table, {seat: simple if seat == 1 else at_random for seat in table.tokens})
-                outcome = table.get().json()["situation"]["outcome"]
+                outcome = table.get().json()["status"]["outcome"]
                 for seat in table.tokens:
                     self.assertEqual(results[seat]["winners"], outcome["winners"])
                     self.assertEqual(results[seat]["scores"], outcome["scores"])
@@ -78,14 +78,14 @@ class Bots(Case):
         bots = [Bot(table.server, table.match, table.tokens[seat]) for seat in (1, 2)]
         greeting = [bot.greet() for bot in bots][0]
         self.assertEqual((greeting["game"], greeting["seats"], greeting["protocol"]), ("mummies", 2, 1))
-        first = table.player().begin().to_act[0]
+        first = table.player().wait_for_start().to_act[0]
         question = bots[first - 1].read()
         self.assertEqual((question["seat"], question["view"]["seat"], question["decision"]), (first, first, 1))
-        self.assertEqual(question["view"], table.get("", first).json()["situation"]["view"])
+        self.assertEqual(question["view"], table.get("", first).json()["status"]["view"])
 
     def test_a_bot_that_resigns_leaves_its_seat_to_the_computer(self):
         table = Table(self.serve(), "mummies", {"players": 2})
-        person = table.player(1).begin()
+        person = table.player(1).wait_for_start()
         bot = Bot(table.server, table.match, table.tokens[2])
         bot.greet()
         rng = random.Random(3)
@@ -96,7 +96,7 @@ class Bots(Case):
 
     def test_a_bot_that_was_dismissed_may_come_back_and_is_asked_again(self):
         table = Table(self.serve(), "mummies", {"players": 2})
-        seat = table.player(1).begin().to_act[0]
+        seat = table.player(1).wait_for_start().to_act[0]
         bot = Bot(table.server, table.match, table.tokens[seat])
         bot.greet()
         bot.read()
@@ -108,11 +108,11 @@ class Bots(Case):
         again.greet()
         question = again.read()
         again.send(type="move", move=question["plain_moves"][0])
-        Player(table.server, table.match).begin().catch_up(1)
+        Player(table.server, table.match).wait_for_start().catch_up(1)
 
     def test_a_bot_whose_turn_the_clock_played_is_not_stuck(self):
         table = Table(self.serve(), "scarabya", {"mode": "solo", "players": 1, "flips": True}, turn_seconds=1)
-        spectator = table.player().begin()
+        spectator = table.player().wait_for_start()
         bot = Bot(table.server, table.match, table.tokens[1])
         bot.greet()
         question = bot.read()

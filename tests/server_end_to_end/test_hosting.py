@@ -28,7 +28,7 @@ class Backup(Case):
         os.mkdir(self.path("second"))
         second = Server(self.path("second"), database=copy)
         self.addCleanup(second.end)
-        again = [Player(second, table.match, table.tokens[seat]).begin() for seat in (1, 2)]
+        again = [Player(second, table.match, table.tokens[seat]).wait_for_start() for seat in (1, 2)]
         self.assertEqual([player.version for player in again], [known, known])
         self.assertTrue(play(again, random.Random(2)))
         self.assertTrue(play(players, random.Random(3)), "and the first goes on by itself")
@@ -54,7 +54,7 @@ class Backup(Case):
         second = Server(self.path("second"), database=copies[-1])
         self.addCleanup(second.end)
         for table in tables:
-            players = [Player(second, table.match, table.tokens[seat]).begin() for seat in (1, 2)]
+            players = [Player(second, table.match, table.tokens[seat]).wait_for_start() for seat in (1, 2)]
             self.assertTrue(play(players, random.Random(2)))
             self.assert_verified(second.get(f"/api/matches/{table.match}/record").body)
 
@@ -88,7 +88,7 @@ class BehindAProxy(Case):
         bare = server.get("/khepri")
         self.assertEqual((bare.status, bare.headers["Location"]), (308, "/khepri/"), "the page's files are found from there")
         for path in ("/", "/healthz", "/khepris/healthz", f"/api/matches/{table.match}"):
-            self.assert_denied(server.get(path), 404, "no_such_path")
+            self.assert_error(server.get(path), 404, "no_such_path")
         with self.assertRaises(Rejected) as rejected:
             server.socket(f"/api/matches/{table.match}/socket")
         self.assertEqual(rejected.exception.status, 404)
@@ -110,20 +110,20 @@ class BehindAProxy(Case):
         self.assertEqual([self.ask_as(server, f"203.0.113.{n}") for n in range(3)], [200, 200, 429])
 
     def test_the_host_that_the_proxy_names_is_our_own_origin(self):
-        wish = {"game": "mummies", "options": {"players": 2}}
+        request = {"game": "mummies", "options": {"players": 2}}
         headers = {"Origin": "https://example.org", "X-Forwarded-Host": "example.org"}
-        self.assertEqual(self.serve("--trusted-proxy", "127.0.0.0/8").post("/api/matches", wish, headers=headers).status, 201)
+        self.assertEqual(self.serve("--trusted-proxy", "127.0.0.0/8").post("/api/matches", request, headers=headers).status, 201)
         other = self.serve(database=self.path("other.db"))
-        self.assert_denied(other.post("/api/matches", wish, headers=headers), 403, "foreign_origin")
+        self.assert_error(other.post("/api/matches", request, headers=headers), 403, "foreign_origin")
 
 
 class Thinking(Case):
     def test_people_do_not_wait_for_the_computer_s_thinking(self):
-        server = self.serve("--thinkers", "1")
+        server = self.serve("--search-threads", "1")
         busy = [Table(server, "scarabya", {"mode": "duel", "players": 2, "flips": True, "first": 2}, computers=[None, "master"])
                 for _ in range(20)]
         for table in busy:
-            table.player(1).begin()
+            table.player(1).wait_for_start()
         self.assertGreater(server.metric("khepri_search_queue"), 0)
         table = Table(server, "mummies", {"players": 2})
         players = table.players()
@@ -132,18 +132,18 @@ class Thinking(Case):
 
 
     def test_where_too_many_moves_wait_no_match_is_begun_until_they_are_thought(self):
-        server = self.serve("--thinkers", "1", "--max-thinking", "1")
-        wish = {"game": "scarabya", "options": {"mode": "duel", "players": 2, "flips": True, "first": 2},
+        server = self.serve("--search-threads", "1", "--max-waiting-searches", "1")
+        request = {"game": "scarabya", "options": {"mode": "duel", "players": 2, "flips": True, "first": 2},
                 "seats": [{}, {"computer": "master"}]}
         players = []
-        while (made := server.post("/api/matches", wish)).status == 201:
+        while (made := server.post("/api/matches", request)).status == 201:
             match, invitation = made.json()["match"], made.json()["invitation"]
             seat = server.post(f"/api/matches/{match}/seats", {"invitation": invitation, "seed": random_seed()}).json()
-            players.append(Player(server, match, seat["token"]).begin())
-        self.assert_denied(made, 503, "too_busy")
+            players.append(Player(server, match, seat["token"]).wait_for_start())
+        self.assert_error(made, 503, "too_busy")
         for player in players:
             player.catch_up(1)
-        eventually(lambda: server.post("/api/matches", wish).status == 201, "matches are made again")
+        eventually(lambda: server.post("/api/matches", request).status == 201, "matches are made again")
 
 
 class Health(Case):
@@ -155,7 +155,7 @@ class Health(Case):
         text = server.get("/metrics").body.decode()
         for line in text.splitlines():
             self.assertRegex(line, r'^(# (HELP|TYPE) .+|[a-z_]+(\{([a-z_]+="[^"]*",?)+\})? [-+.eE0-9a-zA-Z]+)$')
-        self.assertEqual(server.metric("khepri_matches_made_total"), 1)
+        self.assertEqual(server.metric("khepri_matches_created_total"), 1)
         self.assertEqual(server.metric("khepri_matches_in_memory"), 1)
         self.assertEqual(server.metric('khepri_sockets_open{kind="seat"}'), 2)
         self.assertEqual(server.metric('khepri_moves_total{game="mummies",by="person"}'), 5)
@@ -186,8 +186,8 @@ class Health(Case):
     def test_a_match_that_nobody_uses_leaves_the_memory_and_comes_back(self):
         server = self.serve("--keep-in-memory", "1s")
         table = Table(server, "mummies", {"players": 2})
-        player = table.player(1).begin()
+        player = table.player(1).wait_for_start()
         hand = player.view["hand"]
         player.close()
         eventually(lambda: server.metric("khepri_matches_in_memory") == 0, "it was put away")
-        self.assertEqual(table.player(1).begin().view["hand"], hand)
+        self.assertEqual(table.player(1).wait_for_start().view["hand"], hand)

@@ -1,4 +1,4 @@
-"""Nobody is told more than his seat may know: everything that each viewer received is searched."""
+"""Nobody gets more than his seat may know: everything that each viewer received is searched."""
 
 import glob
 import json
@@ -31,20 +31,20 @@ class Viewer:
         self.answers = []
 
     def ask_everything(self):
-        """All paths of the match, and things that are denied."""
+        """All paths of the match, and errors."""
         table, seat = self.table, self.seat
         for path in ("", "/history", "/history?from=100", "/record", "/seats", "/nothing"):
             self.answers.append(table.get(path, seat).bytes)
-        for body in ({"type": "act", "id": "", "version": 0, "move": {"type": "nonsense"}}, "nonsense",
+        for body in ({"type": "move", "id": "", "version": 0, "move": {"type": "nonsense"}}, "nonsense",
                      {"type": "undo", "id": "u", "version": 0}):
             self.answers.append(table.post("/messages", body, seat).bytes)
         self.answers.append(table.server.get("/metrics").bytes + table.server.get("/api/lobby").bytes)
 
     def views(self):
         for message in self.player.messages:
-            situation = message.get("situation", message)
-            if "view" in situation:
-                yield situation["version"], situation["view"]
+            status = message.get("status", message)
+            if "view" in status:
+                yield status["version"], status["view"]
 
     @property
     def bytes(self):
@@ -75,7 +75,7 @@ def play_watched(table, rng, look_every=10):
 
 class Secrets(Case):
     def secrets_of(self, table):
-        """All that nobody but its owner may ever see while the match goes on."""
+        """Everything that only its owner may see while the match is running."""
         named = {f"token {seat}": token for seat, token in table.tokens.items()}
         named |= {f"seed {seat}": seed for seat, seed in table.seeds.items()}
         named |= {f"invitation {seat}": text for seat, text in enumerate(table.made["seats"], 1) if text}
@@ -91,7 +91,7 @@ class Secrets(Case):
             seated, spectator = play_watched(table, random.Random(1))
             for name, secret in self.secrets_of(table).items():
                 for viewer in [*seated, spectator]:
-                    self.assertNotIn(secret.encode(), viewer.bytes, f"{game}: {name} told to {viewer.seat}")
+                    self.assertNotIn(secret.encode(), viewer.bytes, f"{game}: {name} sent to {viewer.seat}")
                     self.assertNotIn(bytes.fromhex(secret), viewer.player.socket.received)
                 self.assertNotIn(secret, server.log(), f"{game}: {name} logged")
                 if name.startswith(("token", "invitation")):
@@ -141,22 +141,22 @@ class Cards(Case):
         """By the views of the owners of the hands: own hand, and what lay open for all."""
         seen, hidden = set(), 0
         for message in viewer.player.messages:
-            situation = message.get("situation", message)
-            if "view" not in situation:
+            status = message.get("status", message)
+            if "view" not in status:
                 self.assertEqual(PAPYRUS.findall(json.dumps(message).encode()), [])
                 continue
-            version = situation["version"]
+            version = status["version"]
             open_for_all = views[0][version]
             seen |= {open_for_all["papyrus"], *open_for_all["covered"]}
             if viewer.seat:
                 seen |= set(views[viewer.seat - 1][version]["hand"])
-            told = message.get("event", {}).get("told", {})
-            if told.get("type") == "decree":
-                seen.add(told["papyrus"])
+            move = message.get("event", {}).get("move", {})
+            if move.get("type") == "decree":
+                seen.add(move["papyrus"])
             if "last_round" in open_for_all:
                 seen.add(open_for_all["last_round"]["papyrus"])
-            heard = {name.decode() for name in PAPYRUS.findall(json.dumps(message).encode())}
-            self.assertLessEqual(heard, seen, f"version {version}, viewer {viewer.seat}")
+            named = {name.decode() for name in PAPYRUS.findall(json.dumps(message).encode())}
+            self.assertLessEqual(named, seen, f"version {version}, viewer {viewer.seat}")
             held = {card for other in views for card in other[version]["hand"] if len(card) == 5}
             hidden += len(held - seen)
         self.assertGreater(hidden, 0, "there was something to find")
@@ -167,15 +167,15 @@ class Cards(Case):
         for viewer in [*seated, spectator]:
             for message in viewer.player.messages:
                 event = message.get("event", {})
-                if event.get("told", {}).get("type") == "sacrifice" and event["seat"] != viewer.seat:
-                    self.assertEqual(set(event["told"]), {"type", "count"})
+                if event.get("move", {}).get("type") == "sacrifice" and event["seat"] != viewer.seat:
+                    self.assertEqual(set(event["move"]), {"type", "count"})
                     count += 1
         self.assertGreater(count, 0)
 
     def test_a_hand_of_archaeology_is_known_by_what_was_taken_in_the_open(self):
         table = Table(self.serve(), "archaeology", {"players": 3})
         seated, spectator = play_watched(table, random.Random(4))
-        robbed = any(m["event"]["told"]["type"] == "rob" for m in spectator.player.messages if "event" in m)
+        robbed = any(m["event"]["move"]["type"] == "rob" for m in spectator.player.messages if "event" in m)
         self.assertTrue(robbed)
         for _, view in spectator.views():  # nothing was traded, so a spectator knows no card of any hand
             self.assertEqual([hand["known"] for hand in view["hands"]], [{}, {}, {}])
@@ -187,9 +187,9 @@ class Cards(Case):
         third = 0
         views = [dict(viewer.views()) for viewer in seated]
         for message in seated[0].player.messages:
-            if message.get("event", {}).get("told", {}).get("type") != "rob":
+            if message.get("event", {}).get("move", {}).get("type") != "rob":
                 continue
-            thief, victim = message["event"]["seat"], message["event"]["told"]["victim"]
+            thief, victim = message["event"]["seat"], message["event"]["move"]["victim"]
             other = ({1, 2, 3} - {thief, victim}).pop()
             before, after = views[other - 1][message["version"] - 1], views[other - 1][message["version"]]
             of_victim = before["hands"][victim - 1]
@@ -208,8 +208,8 @@ class Rounds(Case):
     def first_round(self, server, which):
         """Seats 1 and 2 place, the first one somewhere else each time; gives what seat 3 and a spectator received."""
         table = Table(server, "scarabya", self.OPTIONS)
-        players = [player.begin() for player in table.players()]
-        spectator = table.player().begin()
+        players = [player.wait_for_start() for player in table.players()]
+        spectator = table.player().wait_for_start()
         for player, choice in ((players[0], which), (players[1], 0)):
             moves = plain_moves(player)
             answer = player.act(moves[choice % len(moves)])
@@ -233,7 +233,7 @@ class Rounds(Case):
         table, players, updates, _ = self.first_round(self.serve(), 3)
         for watcher in updates:
             for update in watcher:
-                self.assertEqual(update["event"]["told"], {"type": "place"})
+                self.assertEqual(update["event"]["move"], {"type": "place"})
                 self.assertEqual([board["tiles"] for board in update["view"]["boards"]], [[], [], []])
         own = players[0].view["pending"]
         last = players[2].act(plain_moves(players[2])[0])
@@ -243,7 +243,7 @@ class Rounds(Case):
         table, players, _, _ = self.first_round(self.serve(), 3)
         before = players[2].view
         undone = players[0].ask(type="undo", version=players[0].version)
-        self.assertEqual(undone["event"]["told"], {"type": "undo"})
+        self.assertEqual(undone["event"]["move"], {"type": "undo"})
         again = players[0].act(plain_moves(players[0])[9])
         players[2].catch_up(again["version"])
         self.assertEqual(players[2].view, before)

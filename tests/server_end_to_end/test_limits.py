@@ -8,7 +8,7 @@ import struct
 from hostile import Hostile
 from server import eventually
 from table import Table, catch_up, choose
-from websocket import PATIENCE, TEXT, Closed, Rejected, frame
+from websocket import TIMEOUT, TEXT, Closed, Rejected, frame
 
 
 class TooMuch(Hostile):
@@ -46,7 +46,7 @@ class TooMuch(Hostile):
 
     def test_requests_of_one_address_behind_a_proxy_count_only_while_they_are_answered(self):
         server = self.serve("--trusted-proxy", "127.0.0.1", "--max-connections-per-address", "2")
-        kept = [http.client.HTTPConnection(server.host, server.port, timeout=PATIENCE) for _ in range(5)]
+        kept = [http.client.HTTPConnection(server.host, server.port, timeout=TIMEOUT) for _ in range(5)]
         for connection in kept:
             self.addCleanup(connection.close)
             connection.request("GET", "/healthz", headers={"X-Forwarded-For": "203.0.113.1"})
@@ -70,28 +70,28 @@ class TooMuch(Hostile):
 
     def test_too_many_new_matches_are_told_to_wait(self):
         server = self.serve("--match-rate", "1/min", "--match-burst", "2")
-        wish = {"game": "mummies", "options": {"players": 2}}
-        answers = [server.post("/api/matches", wish) for _ in range(3)]
+        request = {"game": "mummies", "options": {"players": 2}}
+        answers = [server.post("/api/matches", request) for _ in range(3)]
         self.assertEqual([answer.status for answer in answers], [201, 201, 429])
         self.assertIn("Retry-After", answers[2].headers)
         self.assertEqual(server.get("/api/lobby").status, 200)
 
     def test_a_flood_of_messages_has_no_effect_and_others_do_not_notice(self):
-        server = self.serve("--act-rate", "1/min", "--act-burst", "10")
+        server = self.serve("--message-rate", "1/min", "--message-burst", "10")
         table = Table(server, "mummies", {"players": 2})
         anna, bert = table.players()
         for number in range(200):
             anna.send(type="leave", id=str(number)) if number >= 10 else anna.send(type="return", id=str(number))
-        codes = [anna.wait("denied")["code"] for _ in range(190)]
+        codes = [anna.wait("error")["code"] for _ in range(190)]
         self.assertEqual(set(codes), {"too_many_requests"})
-        mover = bert.begin()
-        self.assertFalse(any(m["type"] == "people" and m["seats"][0]["left"] for m in mover.messages))
+        mover = bert.wait_for_start()
+        self.assertFalse(any(m["type"] == "seats" and m["seats"][0]["left"] for m in mover.messages))
         self.assert_plays_on_with_limits(server)
 
     def selling_and_undoing(self, server):
         """A match with a turn of more than 100 events: as many undos as there may be. And who plays it, and the latest version."""
         table = Table(server, "archaeology", {"players": 2})
-        players = [player.begin() for player in table.players()]
+        players = [player.wait_for_start() for player in table.players()]
         rng = random.Random(1)
         while True:
             catch_up(players)
@@ -107,10 +107,10 @@ class TooMuch(Hostile):
 
     def test_undos_in_a_turn_are_bounded(self):
         _, mover, version = self.selling_and_undoing(self.serve())
-        self.assertFalse(mover.situation["may_take_back"])
-        denied = mover.ask(type="undo", version=mover.version)
-        self.assertEqual((denied["code"], denied["detail"]), ("too_many_undos", "undos in one turn: expected at most 50"))
-        self.assertEqual(denied["version"], version)
+        self.assertFalse(mover.status["can_undo"])
+        error = mover.ask(type="undo", version=mover.version)
+        self.assertEqual((error["code"], error["detail"]), ("too_many_undos", "undos in one turn: expected at most 50"))
+        self.assertEqual(error["version"], version)
         self.assertEqual(mover.act({"type": "end"})["type"], "update", "the turn goes on")
 
     def test_a_history_comes_in_pieces(self):
@@ -125,7 +125,7 @@ class TooMuch(Hostile):
         self.assertEqual(versions("?limit=1&other=2"), [0])
         for query, detail in (("?limit=101", "limit: "), ("?limit=0", "limit: "), ("?from=-1", "from: "), ("?from=x", "from: ")):
             answer = table.get("/history" + query, mover.seat)
-            self.assert_denied(answer, 400, "malformed")
+            self.assert_error(answer, 400, "malformed")
             self.assertTrue(answer.json()["detail"].startswith(detail + "expected a whole number"), answer.body)
 
     def test_a_long_history_counts_as_several_requests(self):
@@ -134,7 +134,7 @@ class TooMuch(Hostile):
         answers = []
         while (answer := table.get("/history", mover.seat)).status == 200:
             answers.append(answer)
-        self.assert_denied(answer, 429, "too_many_requests")
+        self.assert_error(answer, 429, "too_many_requests")
         cost = 1 + len(answers[0].body) // (16 * 1024)
         self.assertGreater(cost, 2, len(answers[0].body))
         self.assertTrue(0 < len(answers) <= 60 // cost + 1, (len(answers), cost))
@@ -149,7 +149,7 @@ class TooMuch(Hostile):
     def assert_plays_on_with_limits(self, server):
         self.assertTrue(server.is_running())
         table = Table(server, "mummies", {"players": 2})
-        players = [player.begin() for player in table.players()]
+        players = [player.wait_for_start() for player in table.players()]
         mover = next(player for player in players if player.seat in player.to_act)
         self.assertEqual(mover.act(choose(mover, random.Random(1)))["type"], "update")
 

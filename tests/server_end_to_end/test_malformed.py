@@ -45,7 +45,7 @@ class Malformed(Hostile):
                 try:
                     opened.sendall(text)
                     opened.shutdown(socket.SHUT_WR)
-                except OSError:  # it hung up before everything was said
+                except OSError:  # it hung up before everything was sent
                     continue
                 self.assert_dropped(opened)
         self.assert_plays_on(server)
@@ -84,7 +84,7 @@ class Malformed(Hostile):
                 anna = table.player(1)
                 anna.socket.send_bytes(data)
                 self.assertIn(anna.socket.close_code(), (1002, 1007, None))
-        self.assertEqual(bert.begin().act(choose(bert, random.Random(1)), version=0)["type"] in ("update", "denied"), True)
+        self.assertEqual(bert.wait_for_start().act(choose(bert, random.Random(1)), version=0)["type"] in ("update", "error"), True)
         self.assert_plays_on(server)
 
     def test_random_bytes_on_a_socket_do_no_harm(self):
@@ -98,14 +98,14 @@ class Malformed(Hostile):
             except Closed:
                 pass
             anna.socket.cut()
-        good = json.dumps({"type": "act", "id": "1", "version": 0, "move": {"type": "offer", "offering": "V1"}})
+        good = json.dumps({"type": "move", "id": "1", "version": 0, "move": {"type": "offer", "offering": "V1"}})
         anna = table.player(1)
         for _ in range(300):  # valid frames with JSON that is nearly right
             bad = list(good)
             for _ in range(rng.randrange(1, 4)):
                 bad[rng.randrange(len(bad))] = chr(rng.choice([0, 34, 44, 58, 91, 123, 125, 0x7F, 0x80, 0x202E, 0x1F600, 65]))
             anna.socket.send("".join(bad))
-            while json.loads(anna.socket.receive())["type"] in ("people", "begun"):
+            while json.loads(anna.socket.receive())["type"] in ("seats", "started"):
                 pass
         self.assert_plays_on(server)
 
@@ -117,7 +117,7 @@ class Malformed(Hostile):
                               (['{"type":"hello","protocol":2,"name":"x"}'], "protocol"),
                               ([hello, '{"type":"move","move":{"type":"fly"}}'], "")):
             with self.subTest(lines=lines):
-                seat = table.player(1).begin().to_act[0]
+                seat = table.player(1).wait_for_start().to_act[0]
                 opened = server.socket(f"/api/matches/{table.match}/bot", {"Authorization": f"Bearer {table.tokens[seat]}"})
                 opened.receive()
                 for line in lines[:-1]:
@@ -138,16 +138,16 @@ class Chaos(Hostile):
 
     def message(self, player, rng):
         version = max(0, player.version + rng.choice([0, 0, 0, 0, 0, 0, -1, 1]))
-        honest = {"type": "act", "version": version, "move": choose(player, rng)} if player.seat in player.to_act else None
+        honest = {"type": "move", "version": version, "move": choose(player, rng)} if player.seat in player.to_act else None
         return rng.choice([
-            honest or {"type": "undo", "version": version}, honest or {"type": "say", "text": "?"}, honest or {"type": "return"},
-            {"type": "undo", "version": version}, {"type": "act", "version": version, "move": {"type": "end"}},
-            {"type": "act", "version": version, "move": {"type": "rob", "victim": rng.randrange(1, 5)}},
-            {"type": "act", "version": version, "move": {"text": "sell coin 1"}}, {"type": "leave"}, {"type": "return"},
-            {"type": "begin", "computer": "novice"}, {"type": "again", "kind": "rematch"}, {"type": "say", "text": "!"}])
+            honest or {"type": "undo", "version": version}, honest or {"type": "chat", "text": "?"}, honest or {"type": "return"},
+            {"type": "undo", "version": version}, {"type": "move", "version": version, "move": {"type": "end"}},
+            {"type": "move", "version": version, "move": {"type": "rob", "victim": rng.randrange(1, 5)}},
+            {"type": "move", "version": version, "move": {"text": "sell coin 1"}}, {"type": "leave"}, {"type": "return"},
+            {"type": "start", "computer": "novice"}, {"type": "next_match", "kind": "rematch"}, {"type": "chat", "text": "!"}])
 
     def play_wildly(self, table, rng, messages):
-        players = [player.begin() for player in [*table.players(), *table.players()]]  # two windows each
+        players = [player.wait_for_start() for player in [*table.players(), *table.players()]]  # two windows each
         ids = [os.urandom(4).hex() for _ in range(messages)]
         for number in range(messages):
             player = rng.choice(players)
@@ -158,7 +158,7 @@ class Chaos(Hostile):
             if rng.random() < 0.05:
                 players.remove(player)
                 player.socket.cut()
-                players.append(table.player(player.seat).begin())
+                players.append(table.player(player.seat).wait_for_start())
         return players
 
     def test_a_match_survives_all_that_its_players_can_think_of(self):
@@ -176,7 +176,7 @@ class Chaos(Hostile):
 def play_with_stand_ins(players, rng):
     """The computer may still be about to play for someone who has just returned: then his move is late."""
     for player in players:
-        player.begin()
+        player.wait_for_start()
     while not players[0].is_over:
         catch_up(players)
         asked = [player for player in players if player.seat in player.to_act]

@@ -12,27 +12,27 @@ class TalkingAndMeeting(Case):
     def test_a_long_message_is_cut(self):
         table = Table(self.serve(), "mummies", {"players": 2})
         anna, bert = table.players()
-        anna.ask(type="say", text="x" * 250)
-        self.assertEqual(bert.wait("said")["remark"]["text"], "x" * 200)
+        anna.ask(type="chat", text="x" * 250)
+        self.assertEqual(bert.wait("chat")["message"]["text"], "x" * 200)
 
     def test_players_talk_and_spectators_do_not_hear(self):
         table = Table(self.serve(), "mummies", {"players": 2})
         anna, bert, spectator = table.player(1), table.player(2), table.player()
-        anna.ask(type="say", text="Good luck!")
-        remark = bert.wait("said")["remark"]
-        self.assertEqual((remark["seat"], remark["text"]), (1, "Good luck!"))
-        self.assertEqual([r["text"] for r in table.player(2).welcome["remarks"]], ["Good luck!"])
-        self.assertEqual(table.player().welcome["remarks"], [])
-        mover = anna.begin() if 1 in anna.begin().to_act else bert.begin()
+        anna.ask(type="chat", text="Good luck!")
+        message = bert.wait("chat")["message"]
+        self.assertEqual((message["seat"], message["text"]), (1, "Good luck!"))
+        self.assertEqual([r["text"] for r in table.player(2).welcome["chat"]], ["Good luck!"])
+        self.assertEqual(table.player().welcome["chat"], [])
+        mover = anna.wait_for_start() if 1 in anna.wait_for_start().to_act else bert.wait_for_start()
         version = mover.act(choose(mover, random.Random(7)))["version"]
-        spectator.begin().catch_up(version)
+        spectator.wait_for_start().catch_up(version)
         self.assertNotIn(b"Good luck", spectator.socket.received)
 
     def test_only_so_many_messages_are_passed_on(self):
         table = Table(self.serve("--chat-rate", "1/h", "--chat-burst", "2"), "mummies", {"players": 2})
         anna = table.player(1)
-        answers = [anna.ask(type="say", text="hello") for _ in range(3)]
-        self.assertEqual([answer["type"] for answer in answers], ["done", "done", "denied"])
+        answers = [anna.ask(type="chat", text="hello") for _ in range(3)]
+        self.assertEqual([answer["type"] for answer in answers], ["done", "done", "error"])
         self.assertEqual(answers[2]["code"], "too_many_requests")
 
     def test_the_lobby_lists_public_matches_and_lets_anyone_in(self):
@@ -43,7 +43,7 @@ class TalkingAndMeeting(Case):
         self.assertEqual([entry["match"] for entry in lobby["waiting"]], [public.match])
         self.assertEqual(lobby["waiting"][0]["game"], "archaeology")
         self.assertEqual(public.take({"name": "Stranger", "seed": random_seed()}).status, 201)
-        public.player(1).begin()
+        public.player(1).wait_for_start()
         lobby = server.get("/api/lobby").json()
         self.assertEqual(([e["match"] for e in lobby["waiting"]], [e["match"] for e in lobby["playing"]]),
                          ([], [public.match]))
@@ -57,9 +57,9 @@ class TalkingAndMeeting(Case):
     def test_who_is_here_is_told(self):
         table = Table(self.serve(), "mummies", {"players": 2})
         anna, bert = table.players()
-        anna.wait("people", lambda message: message["seats"][1]["here"])
+        anna.wait("seats", lambda message: message["seats"][1]["connected"])
         bert.close()
-        anna.wait("people", lambda message: not message["seats"][1]["here"])
+        anna.wait("seats", lambda message: not message["seats"][1]["connected"])
 
 
 class PlayingAgain(Case):
@@ -81,19 +81,19 @@ class PlayingAgain(Case):
 
     def test_a_rematch_has_the_seats_rotated_and_invites_by_the_old_tokens(self):
         table, (anna, bert, carl) = self.over("mummies", {"players": 3})
-        followed = anna.ask(type="again", kind="rematch")
-        self.assertEqual((followed["type"], followed["kind"]), ("followed", "rematch"))
-        self.assertEqual(bert.wait("followed")["match"], followed["match"])
-        self.assertEqual(carl.ask(type="again", kind="rematch")["match"], followed["match"], "asked twice, made once")
-        seats = {seat: self.sit_again(followed["match"], table, seat)["seat"] for seat in (1, 2, 3)}
+        created = anna.ask(type="next_match", kind="rematch")
+        self.assertEqual((created["type"], created["kind"]), ("next_match", "rematch"))
+        self.assertEqual(bert.wait("next_match")["match"], created["match"])
+        self.assertEqual(carl.ask(type="next_match", kind="rematch")["match"], created["match"], "asked twice, made once")
+        seats = {seat: self.sit_again(created["match"], table, seat)["seat"] for seat in (1, 2, 3)}
         self.assertEqual(seats, {1: 3, 2: 1, 3: 2})
-        welcome = Player(self.server, followed["match"]).welcome
-        self.assertEqual(welcome["follows"], table.match)
-        self.assertEqual(table.get().json()["followed_by"], followed["match"])
+        welcome = Player(self.server, created["match"]).welcome
+        self.assertEqual(welcome["previous_match"], table.match)
+        self.assertEqual(table.get().json()["next_match"], created["match"])
 
     def test_a_rematch_is_as_fair_as_the_first(self):
         table, (anna, _) = self.over("mummies", {"players": 2})
-        match = anna.ask(type="again", kind="rematch")["match"]
+        match = anna.ask(type="next_match", kind="rematch")["match"]
         commitment = self.server.get(f"/api/matches/{match}").json()["commitment"]
         self.assertNotEqual(commitment, table.made["commitment"])
         tokens = [self.sit_again(match, table, seat)["token"] for seat in (1, 2)]
@@ -105,32 +105,32 @@ class PlayingAgain(Case):
 
     def test_a_rematch_lets_no_stranger_in(self):
         table, (anna, _) = self.over("mummies", {"players": 2})
-        match = anna.ask(type="again", kind="rematch")["match"]
+        match = anna.ask(type="next_match", kind="rematch")["match"]
         answer = self.server.post(f"/api/matches/{match}/seats", {"name": "Stranger", "seed": random_seed()})
-        self.assert_denied(answer, 403, "wrong_invitation")
-        self.assert_denied(self.server.get(f"/api/matches/{match}", token=anna.token), 403, "wrong_token")
+        self.assert_error(answer, 403, "wrong_invitation")
+        self.assert_error(self.server.get(f"/api/matches/{match}", token=anna.token), 403, "wrong_token")
         self.sit_again(match, table, 1)
         again = {"invitation": anna.token, "name": "Stranger", "seed": random_seed()}
-        self.assert_denied(self.server.post(f"/api/matches/{match}/seats", again), 409, "seat_taken")
+        self.assert_error(self.server.post(f"/api/matches/{match}/seats", again), 409, "seat_taken")
 
     def test_a_return_match_is_on_the_same_board_and_the_other_begins(self):
         table, (anna, bert) = self.over("scarabya", {"mode": "duel", "players": 2, "flips": True})
         first = anna.view["first"]
-        followed = bert.ask(type="again", kind="return_match")
-        seats = [self.sit_again(followed["match"], table, seat) for seat in (1, 2)]
-        again = Player(self.server, followed["match"], seats[0]["token"]).begin()
+        created = bert.ask(type="next_match", kind="return_match")
+        seats = [self.sit_again(created["match"], table, seat) for seat in (1, 2)]
+        again = Player(self.server, created["match"], seats[0]["token"]).wait_for_start()
         self.assertEqual(again.view["arrangement"], anna.view["arrangement"])
         held = {seats[0]["seat"]: 1, seats[1]["seat"]: 2}
         self.assertNotEqual(held[again.view["first"]], first)
 
     def test_trying_again_is_on_the_same_board(self):
         table, (anna,) = self.over("scarabya", {"mode": "solo", "players": 1, "flips": True})
-        followed = anna.ask(type="again", kind="try_again")
-        seat = self.sit_again(followed["match"], table, 1)
-        again = Player(self.server, followed["match"], seat["token"]).begin()
+        created = anna.ask(type="next_match", kind="try_again")
+        seat = self.sit_again(created["match"], table, 1)
+        again = Player(self.server, created["match"], seat["token"]).wait_for_start()
         self.assertEqual(again.view["arrangement"], anna.view["arrangement"])
         self.assertGreater(len(plain_moves(again)), 0)
 
-    def test_a_kind_that_the_game_does_not_have_is_denied(self):
+    def test_a_kind_that_the_game_does_not_have_is_an_error(self):
         _, (anna, _) = self.over("mummies", {"players": 2})
-        self.assertEqual(anna.ask(type="again", kind="return_match")["code"], "malformed")
+        self.assertEqual(anna.ask(type="next_match", kind="return_match")["code"], "malformed")

@@ -33,7 +33,7 @@ class Headers(Case):
         server = self.serve()
         table = Table(server, "mummies", {"players": 2})
         for path in ("", "/history"):
-            table.player(1).begin()
+            table.player(1).wait_for_start()
             self.assertEqual(table.get(path, 1).headers["Cache-Control"], "no-store")
 
     def test_the_api_describes_itself(self):

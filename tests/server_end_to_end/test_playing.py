@@ -17,7 +17,7 @@ EVERYTHING = [
 
 
 def doers(viewer):
-    """Who has acted, and how, in what this viewer was told."""
+    """Who has acted, and how, in what this viewer received."""
     return {(message["event"]["seat"], message["event"]["by"]) for message in viewer.messages if message["type"] == "update"}
 
 
@@ -29,11 +29,11 @@ class Playing(Case):
                 table = Table(server, game, options)
                 spectator = table.player()
                 players = table.players()
-                self.assert_denied(table.get("/record", seat=1), 409, "secret_until_the_end")
+                self.assert_error(table.get("/record", seat=1), 409, "record_is_secret")
                 play(players, random.Random(1))
                 self.assertEqual(players[0].to_act, [])
                 spectator.catch_up(players[0].version)
-                self.assertEqual(spectator.situation["outcome"], players[0].situation["outcome"])
+                self.assertEqual(spectator.status["outcome"], players[0].status["outcome"])
                 self.assert_fair(table)
 
     def assert_fair(self, table):
@@ -86,32 +86,32 @@ class Playing(Case):
 
     def test_two_windows_of_one_seat_see_the_same(self):
         table = Table(self.serve(), "mummies", {"players": 2})
-        seat = table.player().begin().to_act[0]
+        seat = table.player().wait_for_start().to_act[0]
         first, second = table.player(seat), table.player(seat)
         done = first.act(choose(first, random.Random(9)))
         second.catch_up(1)
         self.assertEqual(second.messages[-1], done)
         second.close()
         other = table.player(3 - seat)
-        self.assertTrue(other.welcome["seats"][seat - 1]["here"])
+        self.assertTrue(other.welcome["seats"][seat - 1]["connected"])
 
     def test_a_table_that_all_have_left_rests_until_someone_returns(self):
         table = Table(self.serve(), "mummies", {"players": 2})
-        anna, bert = [player.begin() for player in table.players()]
+        anna, bert = [player.wait_for_start() for player in table.players()]
         spectator = table.player()
         for player in (anna, bert):
             player.ask(type="leave")
             player.close()
-        spectator.wait("people", lambda message: all(seat["left"] for seat in message["seats"]))
+        spectator.wait("seats", lambda message: all(seat["left"] for seat in message["seats"]))
         anna = table.player(1)
-        anna.wait("people", lambda message: not message["seats"][0]["left"])
+        anna.wait("seats", lambda message: not message["seats"][0]["left"])
         play([anna], random.Random(10))
         self.assertEqual(doers(anna) - {(1, "person"), (1, "computer")}, {(2, "computer")})
 
     def test_asking_twice_for_a_seat_with_one_token_takes_one(self):
         table = Table(self.serve(), "mummies", {"players": 3}, people=0)
-        wish = {"invitation": table.made["invitation"], "name": "Anna", "seed": random_seed(), "token": random_seed()}
-        answers = [table.take(wish) for _ in range(2)]
+        request = {"invitation": table.made["invitation"], "name": "Anna", "seed": random_seed(), "token": random_seed()}
+        answers = [table.take(request) for _ in range(2)]
         self.assertEqual([answer.status // 100 for answer in answers], [2, 2])
         self.assertEqual(answers[0].json(), answers[1].json())
         self.assertEqual([seat["name"] for seat in table.get().json()["seats"]], ["Anna", "", ""])
@@ -119,9 +119,9 @@ class Playing(Case):
     def test_begin_fills_empty_seats_with_the_computer(self):
         table = Table(self.serve(), "mummies", {"players": 3}, people=2)
         anna, bert = table.players()
-        self.assertEqual(anna.ask(type="begin", computer="novice")["type"], "done")
-        bert.begin()
-        people = [m for m in bert.messages if m["type"] == "people"][-1]
+        self.assertEqual(anna.ask(type="start", computer="novice")["type"], "done")
+        bert.wait_for_start()
+        people = [m for m in bert.messages if m["type"] == "seats"][-1]
         self.assertEqual(people["seats"][2]["computer"], "novice")
         play([anna, bert], random.Random(3))
         self.assert_fair(table)
@@ -134,7 +134,7 @@ class Playing(Case):
         rng = random.Random(4)
         self.assertFalse(play([anna], rng, until=lambda: (2, "computer") in doers(anna)))
         bert = table.player(2)
-        anna.wait("people", lambda message: not message["seats"][1]["left"])
+        anna.wait("seats", lambda message: not message["seats"][1]["left"])
         self.assertFalse(play([anna, bert], rng, until=lambda: (2, "person") in doers(bert)))
 
     def test_a_seat_that_is_left_before_the_beginning_is_free_again(self):
@@ -144,11 +144,11 @@ class Playing(Case):
         self.assertEqual(table.get().json()["seats"][0]["name"], "")
         self.assertEqual(table.take({"seat": 1, "invitation": table.made["invitation"], "name": "B",
                                      "seed": random_seed()}).status, 201)
-        self.assert_denied(table.get("", 1), 403, "wrong_token")
+        self.assert_error(table.get("", 1), 403, "wrong_token")
 
     def test_what_was_sold_can_be_taken_back_until_the_turn_ends(self):
         table = Table(self.serve(), "archaeology", {"players": 2})
-        players = [player.begin() for player in table.players()]
+        players = [player.wait_for_start() for player in table.players()]
         rng = random.Random(5)
         while True:
             mover = next(player for player in players if player.seat in player.to_act)
@@ -158,31 +158,31 @@ class Playing(Case):
             for player in players:
                 player.catch_up(newest)
         before = mover.view
-        self.assertEqual(mover.ask(type="undo", version=mover.version)["refusal"]["reason"], "nothing_to_take_back")
+        self.assertEqual(mover.ask(type="undo", version=mover.version)["refusal"]["reason"], "nothing_to_undo")
         sold = mover.act({"type": "sell", "kind": next(iter(before["hand"])), "count": 1})
-        self.assertTrue(sold["may_take_back"])
+        self.assertTrue(sold["can_undo"])
         undone = mover.ask(type="undo", version=sold["version"])
-        self.assertEqual(undone["event"]["told"], {"type": "undo"})
+        self.assertEqual(undone["event"]["move"], {"type": "undo"})
         self.assertEqual(undone["view"], before)
         self.assertEqual(undone["version"], sold["version"] + 1)
         other = next(player for player in players if player is not mover)
         other.catch_up(undone["version"])
-        self.assertEqual(other.messages[-1]["event"]["told"], {"type": "undo"})
-        self.assertFalse(other.situation["may_take_back"])
+        self.assertEqual(other.messages[-1]["event"]["move"], {"type": "undo"})
+        self.assertFalse(other.status["can_undo"])
 
     def test_moves_may_be_written_in_the_notation(self):
         table = Table(self.serve(), "mummies", {"players": 2})
-        players = [player.begin() for player in table.players()]
+        players = [player.wait_for_start() for player in table.players()]
         mover = next(player for player in players if player.seat in player.to_act)
         card = mover.view["hand"][0]
         answer = mover.act({"text": f"sacrifice {card}"})
-        self.assertEqual(answer["event"]["told"], {"type": "sacrifice", "cards": [card]})
+        self.assertEqual(answer["event"]["move"], {"type": "sacrifice", "cards": [card]})
 
     def test_acts_over_http_are_as_good_as_over_a_socket(self):
         table = Table(self.serve(), "mummies", {"players": 2})
-        players = [player.begin() for player in table.players()]
+        players = [player.wait_for_start() for player in table.players()]
         mover = next(player for player in players if player.seat in player.to_act)
-        act = {"type": "act", "id": "by post", "version": 0, "move": {"type": "sacrifice", "cards": mover.view["hand"][:1]}}
+        act = {"type": "move", "id": "by post", "version": 0, "move": {"type": "sacrifice", "cards": mover.view["hand"][:1]}}
         answers = [table.post("/messages", act, seat=mover.seat) for _ in range(2)]
         self.assertEqual([(a.status, a.json()) for a in answers], [(200, {"type": "done", "id": "by post", "version": 1})] * 2)
         update = mover.wait("update")
@@ -193,7 +193,7 @@ class Playing(Case):
         spectator, players = table.player(), table.players()
         play(players, random.Random(6))
         spectator.catch_up(players[0].version)
-        for viewer in [*players, spectator.begin()]:
+        for viewer in [*players, spectator.wait_for_start()]:
             seen = {m["version"]: m for m in viewer.messages if "view" in m}
             history = table.history(viewer.seat if viewer.token else None)
             self.assertEqual([entry["version"] for entry in history], list(range(players[0].version + 1)))
@@ -203,4 +203,4 @@ class Playing(Case):
                     continue
                 self.assertEqual(entry["view"], message["view"])
                 if "event" in entry:
-                    self.assertEqual(entry["event"]["told"], message["event"]["told"])
+                    self.assertEqual(entry["event"]["move"], message["event"]["move"])

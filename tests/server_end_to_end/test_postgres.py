@@ -64,7 +64,7 @@ class OnPostgres(CrashCase, StoreCase):
                                                                timeout=60).stdout.split()]]
 
     def test_a_database_that_hangs_is_noticed_and_waited_for_no_longer_than_said(self):
-        """Nobody was answered, /readyz said 200, and the log said nothing."""
+        """Nobody was answered, /readyz answered 200, and the log was empty."""
         server = self.serve("--database-timeout", "3s", database=self.database)
         table, players = self.begun(server)
         self.move(players)
@@ -73,18 +73,18 @@ class OnPostgres(CrashCase, StoreCase):
         move = choose(mover, random.Random(3))
         thaw = frozen(self, self.sessions())
         answer = mover.act(move, id="unsure")
-        self.assertEqual((answer["type"], answer["code"]), ("denied", "store_unavailable"))
+        self.assertEqual((answer["type"], answer["code"]), ("error", "store_unavailable"))
         self.assertEqual(server.get("/readyz").status, 503)
         self.assertEqual(server.get("/healthz").status, 200)
         self.assertIn("event=store_failed", server.log())
         self.assertEqual(server.get("/api/lobby").status, 200)
-        self.assert_denied(server.get("/api/matches/nobody-has-it"), 503, "store_unavailable")
-        self.assert_denied(server.post("/api/matches", {"game": "mummies"}), 503, "store_unavailable")
-        self.assertEqual(table.get("", 1).json()["situation"]["version"], version)
+        self.assert_error(server.get("/api/matches/nobody-has-it"), 503, "store_unavailable")
+        self.assert_error(server.post("/api/matches", {"game": "mummies"}), 503, "store_unavailable")
+        self.assertEqual(table.get("", 1).json()["status"]["version"], version)
         thaw()
         eventually(lambda: server.get("/readyz").status == 200, "ready again")
         # Whether PostgreSQL wrote it or not: sent again with its id it is done once.
-        answer = eventually(lambda: (got := mover.act(move, id="unsure", version=version))["type"] != "denied" and got, "it is done")
+        answer = eventually(lambda: (got := mover.act(move, id="unsure", version=version))["type"] != "error" and got, "it is done")
         self.assertEqual(answer["version"], version + 1)
         self.assert_back(server, players)
         self.assertEqual(count(server, "store_recovered"), 1, server.log())
@@ -101,12 +101,12 @@ class OnPostgres(CrashCase, StoreCase):
         catch_up(players)
         mover = next(player for player in players if player.seat in player.to_act)
         version = mover.version
-        mover.send(type="act", id="unsure", version=version, move=choose(mover, random.Random(3)))
-        self.assertEqual(mover.wait("denied")["code"], "store_unavailable")
-        eventually(lambda: self.sql("SELECT count(*) FROM steps WHERE body LIKE '%\"unsure\"%'") == "1", "PostgreSQL has it")
+        mover.send(type="move", id="unsure", version=version, move=choose(mover, random.Random(3)))
+        self.assertEqual(mover.wait("error")["code"], "store_unavailable")
+        eventually(lambda: self.sql("SELECT count(*) FROM events WHERE body LIKE '%\"unsure\"%'") == "1", "PostgreSQL has it")
         relay.is_deaf = False
-        told = mover.wait("update")  # nobody has asked for anything since
-        self.assertEqual((told["done"], told["version"]), ("unsure", version + 1))
+        update = mover.wait("update")  # nobody has asked for anything since
+        self.assertEqual((update["done"], update["version"]), ("unsure", version + 1))
         self.assert_back(server, players)
 
     def test_a_server_ends_though_its_database_never_answers(self):
@@ -115,7 +115,7 @@ class OnPostgres(CrashCase, StoreCase):
         _, players = self.begun(server)
         mover = next(player for player in players if player.seat in player.to_act)
         thaw = frozen(self, self.all_processes())
-        mover.send(type="act", id="never", version=mover.version, move=choose(mover, random.Random(3)))
+        mover.send(type="move", id="never", version=mover.version, move=choose(mover, random.Random(3)))
         eventually(lambda: server.metric("khepri_store_oldest_wait_seconds") >= 1, "the step waits")
         self.assertEqual(server.stop(), 1)
         self.assertIn("event=stopped_without_store", server.log())
@@ -123,7 +123,7 @@ class OnPostgres(CrashCase, StoreCase):
         thaw()
 
     def test_a_database_that_cannot_be_written_to_is_not_ready_until_it_can(self):
-        """/readyz said 200 a second later, and the server stayed as it was when the database could be written to again."""
+        """/readyz answered 200 a second later, and the server stayed as it was when the database could be written to again."""
         server = self.serve(database=self.database)
         table, players = self.begun(server)
         self.move(players)
@@ -158,10 +158,10 @@ class OnPostgres(CrashCase, StoreCase):
         second = self.serve("--allow-several-servers", database=self.database)
         mover = next(player for player in players if player.seat in player.to_act)
         move = {"type": "sacrifice", "cards": mover.view["hand"][:1]}
-        there = Player(second, table.match, mover.token).begin()
+        there = Player(second, table.match, mover.token).wait_for_start()
         self.assertEqual(there.act(move)["version"], 1)
         answer = mover.act(move)
-        self.assertEqual((answer["type"], answer["code"]), ("denied", "refused"))
+        self.assertEqual((answer["type"], answer["code"]), ("error", "refused"))
         self.assertEqual(mover.version, 1)
 
     def test_a_server_that_lost_its_place_to_another_says_so_and_writes_nothing(self):
@@ -196,7 +196,7 @@ class OnPostgres(CrashCase, StoreCase):
         control("-m", "immediate", "stop")
         try:
             self.assert_away(server, players, table)
-            self.assert_denied(server.get("/api/matches/" + "0" * 20), 503, "store_unavailable")
+            self.assert_error(server.get("/api/matches/" + "0" * 20), 503, "store_unavailable")
         finally:
             control("start")
         self.assert_back(server, players)

@@ -10,7 +10,7 @@ import threading
 from hostile import Hostile
 from server import eventually
 from table import Table
-from websocket import PATIENCE, TEXT, Closed, frame
+from websocket import TIMEOUT, TEXT, Closed, frame
 
 
 class Slow(Hostile):
@@ -65,7 +65,7 @@ class Slow(Hostile):
         table = Table(server, "mummies", {"players": 2})
         anna = table.player(1)
         other = table.player(2)
-        message = other.wait("people", lambda people: not people["seats"][0]["here"])  # and answers pings meanwhile
+        message = other.wait("seats", lambda people: not people["seats"][0]["connected"])  # and answers pings meanwhile
         self.assert_dropped(anna.socket.socket)
         self.assertEqual((message["seats"][0]["name"], message["seats"][0]["left"]), ("Person 1", False))
         self.assertEqual(table.player(1).seat, 1)
@@ -96,8 +96,8 @@ class Slow(Hostile):
         talking = threading.Thread(target=talk)
         talking.start()
         self.assert_plays_on(server)
-        talking.join(PATIENCE)
+        talking.join(TIMEOUT)
         self.assertFalse(talking.is_alive(), "it was never dropped")
         self.assertEqual(server.metric('khepri_connections_dropped_total{reason="not_reading"}'), 1)
         eventually(lambda: server.metric('khepri_sockets_open{kind="seat"}') == 0, "its socket is gone")
-        self.assertEqual(table.player(1).begin().seat, 1, "and may come back")
+        self.assertEqual(table.player(1).wait_for_start().seat, 1, "and may come back")

@@ -31,7 +31,7 @@ class FullDisk(StoreCase):
         """It used to think, fail and think again as fast as it could, with a line in the log each time."""
         server = self.serve(restore_signals=False)
         table = Table(server, "mummies", {"players": 2}, turn_seconds=1)
-        anna, _ = [player.begin() for player in table.players()]
+        anna, _ = [player.wait_for_start() for player in table.players()]
         sizes = [os.path.getsize(self.path(name)) for name in os.listdir(self.folder) if name.startswith("khepri.db")]
         unlimited = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (max(sizes), unlimited[1]))
@@ -40,7 +40,7 @@ class FullDisk(StoreCase):
         self.assertEqual(server.log().count("event=store_failed "), 1, server.log())
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
         version = anna.version
-        eventually(lambda: table.get("", 1).json()["situation"]["version"] > version, "the computer has played")
+        eventually(lambda: table.get("", 1).json()["status"]["version"] > version, "the computer has played")
 
     @unittest.skipIf(os.geteuid() != 0, "needs a small disk of its own")
     def test_a_disk_that_is_full(self):
@@ -72,7 +72,7 @@ class FullDisk(StoreCase):
         os.rename(server.database, self.path("away"))
         self.assert_away(server, players, table)
         open(server.database, "wb").close()
-        self.assertEqual(self.move(players)[1]["type"], "denied")
+        self.assertEqual(self.move(players)[1]["type"], "error")
         self.assertIn("was deleted or replaced", server.log())
         os.rename(self.path("away"), server.database)
         self.assert_back(server, players)
@@ -94,7 +94,7 @@ class FullDisk(StoreCase):
         self.addCleanup(other.close)
         other.execute("BEGIN IMMEDIATE")
         mover, answer = self.move(players)
-        self.assertEqual((answer["type"], answer["code"]), ("denied", "store_unavailable"))
+        self.assertEqual((answer["type"], answer["code"]), ("error", "store_unavailable"))
         other.execute("ROLLBACK")
         self.assert_back(server, players)
 
@@ -103,9 +103,9 @@ class FullDisk(StoreCase):
         other = sqlite3.connect(server.database, isolation_level=None)
         self.addCleanup(other.close)
         other.execute("BEGIN IMMEDIATE")
-        self.assert_denied(server.post("/api/matches", {"game": "mummies"}), 503, "store_unavailable")
+        self.assert_error(server.post("/api/matches", {"game": "mummies"}), 503, "store_unavailable")
 
-    def test_a_move_that_was_denied_for_the_store_can_be_sent_again_with_its_id(self):
+    def test_a_move_that_failed_for_the_store_can_be_sent_again_with_its_id(self):
         server = self.serve()
         table, players = self.begun(server)
         other = sqlite3.connect(server.database, isolation_level=None)
@@ -115,5 +115,5 @@ class FullDisk(StoreCase):
         other.execute("BEGIN IMMEDIATE")
         self.assertEqual(mover.act(move, id="again")["code"], "store_unavailable")
         other.execute("ROLLBACK")
-        answer = eventually(lambda: (got := mover.act(move, id="again", version=0))["type"] != "denied" and got, "it is done")
+        answer = eventually(lambda: (got := mover.act(move, id="again", version=0))["type"] != "error" and got, "it is done")
         self.assertEqual(answer["version"], 1)

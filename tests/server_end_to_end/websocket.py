@@ -6,7 +6,7 @@ import socket
 import struct
 
 CONTINUED, TEXT, CLOSE, PING, PONG = 0, 1, 8, 9, 10
-PATIENCE = 120  # seconds after which a test has failed
+TIMEOUT = 120  # seconds after which a test has failed
 
 
 class Rejected(Exception):
@@ -48,7 +48,7 @@ class WebSocket:
         self.socket = socket.socket()
         if receive_buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
-        self.socket.settimeout(PATIENCE)
+        self.socket.settimeout(TIMEOUT)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         try:
             self.socket.connect((host, port))
@@ -136,7 +136,7 @@ class WebSocket:
         except ConnectionResetError:
             data = b""
         except socket.timeout:
-            raise AssertionError(f"nothing came for {PATIENCE} seconds") from None
+            raise AssertionError(f"nothing came for {TIMEOUT} seconds") from None
         if not data:
             raise Closed()
         self.received += data

@@ -1,5 +1,5 @@
-// What every store promises, tried on each: an SQLite file always, PostgreSQL where
-// KHEPRI_POSTGRES names one (tests/store/run starts it).
+// The contract of a store, tested on each: an SQLite file always, PostgreSQL if KHEPRI_POSTGRES
+// names one (tests/store/run starts it).
 #include "store/postgres.h"
 #include "store/schema.h"
 #include "store/sqlite.h"
@@ -9,6 +9,7 @@
 #include <libpq-fe.h>
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <filesystem>
@@ -56,100 +57,76 @@ protected:
     std::string match_ = fresh("m");
 };
 
-Listing listing(Standing standing = Standing::waiting, std::int64_t changed = 1) {
-    return {standing, true, changed, 0, R"({"game":"mummies"})"};
+MatchEntry entry(std::int64_t wake = 0) { return {MatchPhase::waiting, 1, wake}; }
+
+WriteResult only(const Result<std::vector<WriteResult>>& results) {
+    EXPECT_TRUE(results) << results.error();
+    EXPECT_EQ(results->size(), 1U);
+    return results->front();
 }
 
-Fate only(const Result<std::vector<Fate>>& fates) {
-    EXPECT_TRUE(fates) << fates.error();
-    EXPECT_EQ(fates->size(), 1U);
-    return fates->front();
-}
-
-Fate write(Store& store, Step step) { return only(store.write(std::span(&step, 1))); }
+WriteResult write(Store& store, Event event) { return only(store.write(std::span(&event, 1))); }
 
 using Bodies = std::vector<std::string>;
 
 TEST_P(Contract, KeepsStepsInOrderAndGivesThemBack) {
     const auto store = open();
-    EXPECT_EQ(write(*store, {match_, 1, "made", listing()}), Fate::kept);
-    EXPECT_EQ(write(*store, {match_, 2, "Ünï \"code\" \n 🂡", std::nullopt}), Fate::kept);
-    EXPECT_EQ(write(*store, {match_, 3, "", std::nullopt}), Fate::kept);
+    EXPECT_EQ(write(*store, {match_, 1, "made", entry()}), WriteResult::written);
+    EXPECT_EQ(write(*store, {match_, 2, "Ünï \"code\" \n 🂡", std::nullopt}), WriteResult::written);
+    EXPECT_EQ(write(*store, {match_, 3, "", std::nullopt}), WriteResult::written);
     EXPECT_EQ(*store->read(match_), (Bodies{"made", "Ünï \"code\" \n 🂡", ""}));
     EXPECT_EQ(*store->read(match_, 3), (Bodies{""}));
     EXPECT_TRUE(store->read("no such match")->empty());
 }
 
 TEST_P(Contract, KeepsThemOverReopening) {
-    write(*open(), {match_, 1, "made", listing()});
+    write(*open(), {match_, 1, "made", entry()});
     EXPECT_EQ(*open()->read(match_), (Bodies{"made"}));
 }
 
 TEST_P(Contract, RefusesAVersionThatIsNotTheNext) {
     const auto store = open();
-    EXPECT_EQ(write(*store, {match_, 2, "too early", std::nullopt}), Fate::conflict);
-    write(*store, {match_, 1, "made", listing()});
-    EXPECT_EQ(write(*store, {match_, 1, "made again", listing()}), Fate::conflict);
-    EXPECT_EQ(write(*store, {match_, 3, "a gap", std::nullopt}), Fate::conflict);
+    EXPECT_EQ(write(*store, {match_, 2, "too early", std::nullopt}), WriteResult::conflict);
+    write(*store, {match_, 1, "made", entry()});
+    EXPECT_EQ(write(*store, {match_, 1, "made again", entry()}), WriteResult::conflict);
+    EXPECT_EQ(write(*store, {match_, 3, "a gap", std::nullopt}), WriteResult::conflict);
     EXPECT_EQ(*store->read(match_), (Bodies{"made"}));
 }
 
 TEST_P(Contract, OfTwoServersWithTheSameVersionOneIsRefused) {
     const auto one = open();
     const auto other = open();
-    write(*one, {match_, 1, "made", listing()});
-    EXPECT_EQ(write(*one, {match_, 2, "one", std::nullopt}), Fate::kept);
-    EXPECT_EQ(write(*other, {match_, 2, "other", std::nullopt}), Fate::conflict);
+    write(*one, {match_, 1, "made", entry()});
+    EXPECT_EQ(write(*one, {match_, 2, "one", std::nullopt}), WriteResult::written);
+    EXPECT_EQ(write(*other, {match_, 2, "other", std::nullopt}), WriteResult::conflict);
     EXPECT_EQ(*other->read(match_), (Bodies{"made", "one"}));
 }
 
 TEST_P(Contract, AConflictLeavesTheRestOfTheBatchAlone) {
     const auto store = open();
     const std::string second = match_ + "-2";
-    const std::vector<Step> steps{{match_, 1, "a", listing()},
-                                  {match_, 3, "gap", std::nullopt},
-                                  {second, 1, "b", listing()},
-                                  {match_, 2, "c", std::nullopt}};
-    const auto fates = store->write(steps);
-    ASSERT_TRUE(fates) << fates.error();
-    EXPECT_EQ(*fates, (std::vector<Fate>{Fate::kept, Fate::conflict, Fate::kept, Fate::kept}));
+    const std::vector<Event> events{{match_, 1, "a", entry()},
+                                    {match_, 3, "gap", std::nullopt},
+                                    {second, 1, "b", entry()},
+                                    {match_, 2, "c", std::nullopt}};
+    const auto results = store->write(events);
+    ASSERT_TRUE(results) << results.error();
+    EXPECT_EQ(*results, (std::vector<WriteResult>{WriteResult::written, WriteResult::conflict,
+                                                  WriteResult::written, WriteResult::written}));
     EXPECT_EQ(*store->read(match_), (Bodies{"a", "c"}));
     EXPECT_EQ(*store->read(second), (Bodies{"b"}));
 }
 
-TEST_P(Contract, TheLobbyShowsTheLatestFirstAndOnlyWhatIsOpenToAll) {
-    const auto store = open();
-    const std::int64_t late = 4'000'000'000'000 + std::random_device{}();
-    write(*store, {match_ + "a", 1, "x", listing(Standing::waiting, late)});
-    write(*store, {match_ + "b", 1, "x", listing(Standing::waiting, late + 1)});
-    write(*store, {match_ + "c", 1, "x", listing(Standing::playing, late + 2)});
-    Listing hidden = listing(Standing::waiting, late + 3);
-    hidden.in_lobby = false;
-    write(*store, {match_ + "d", 1, "x", hidden});
-    const auto lobby = store->lobby(Standing::waiting, 2);
-    ASSERT_TRUE(lobby) << lobby.error();
-    EXPECT_EQ(*lobby, (std::vector<Listed>{{match_ + "b", listing(Standing::waiting, late + 1)},
-                                           {match_ + "a", listing(Standing::waiting, late)}}));
-    write(*store, {match_ + "b", 2, "begun", listing(Standing::playing, late + 4)});
-    EXPECT_EQ(store->lobby(Standing::waiting, 1)->front().match, match_ + "a");
-    EXPECT_EQ(store->lobby(Standing::playing, 1)->front().match, match_ + "b");
-}
-
 TEST_P(Contract, TellsWhichMatchesAreDue) {
     const auto store = open();
-    Listing soon = listing(Standing::playing);
-    soon.wake = 1000;
-    write(*store, {match_, 1, "x", soon});
+    write(*store, {match_, 1, "x", entry(1000)});
     const auto is_due = [&](std::int64_t now) {
         const auto due = store->due(now, 1000);
-        for (const Listed& one : *due)
-            if (one.match == match_) return true;
-        return false;
+        return std::find(due->begin(), due->end(), match_) != due->end();
     };
     EXPECT_FALSE(is_due(999));
     EXPECT_TRUE(is_due(1000));
-    soon.wake = 0;
-    write(*store, {match_, 2, "y", soon});
+    write(*store, {match_, 2, "y", entry()});
     EXPECT_FALSE(is_due(5000));
 }
 
@@ -157,36 +134,38 @@ TEST_P(Contract, TellsWhichMatchesAreDue) {
 // could be written any more.
 TEST_P(Contract, WritesAgainAfterAFault) {
     const auto store = open();
-    write(*store, {match_, 1, "made", listing()});
-    const Step bad{match_ + "-bad", 1, "\xff", listing()};
-    const auto fates = store->write(std::span(&bad, 1));
-    EXPECT_EQ(fates.ok(), std::string(GetParam().name) == "sqlite");
-    EXPECT_EQ(write(*store, {match_, 2, "next", std::nullopt}), Fate::kept);
+    write(*store, {match_, 1, "made", entry()});
+    const Event bad{match_ + "-bad", 1, "\xff", entry()};
+    const auto results = store->write(std::span(&bad, 1));
+    EXPECT_EQ(results.ok(), std::string(GetParam().name) == "sqlite");
+    EXPECT_EQ(write(*store, {match_, 2, "next", std::nullopt}), WriteResult::written);
     EXPECT_EQ(*open()->read(match_), (Bodies{"made", "next"}));
 }
 
 TEST_P(Contract, SaysThatItCanBeWrittenTo) {
     const auto store = open();
-    write(*store, {match_, 1, "made", listing()});
+    write(*store, {match_, 1, "made", entry()});
     const auto failed = store->probe();
     EXPECT_FALSE(failed) << failed->message;
     EXPECT_EQ(*store->read(match_), (Bodies{"made"}));
 }
 
 TEST_P(Contract, AWriterKeepsTheOrderAndAnswersEveryStep) {
-    constexpr int steps = 2000;
+    constexpr int events = 2000;
     std::atomic<int> kept = 0;
     {
         Writer writer(open());
-        for (int i = 1; i <= steps; ++i)
+        for (int i = 1; i <= events; ++i)
             writer.write(
-                {match_, i, std::to_string(i), i == 1 ? std::optional(listing()) : std::nullopt},
-                [&](const Result<Fate>& fate) { kept += fate && *fate == Fate::kept; });
+                {match_, i, std::to_string(i), i == 1 ? std::optional(entry()) : std::nullopt},
+                [&](const Result<WriteResult>& result) {
+                    kept += result && *result == WriteResult::written;
+                });
         std::promise<std::size_t> seen;
         writer.ask([&](Store& store) { seen.set_value(store.read(match_)->size()); });
-        EXPECT_EQ(seen.get_future().get(), static_cast<std::size_t>(steps));
+        EXPECT_EQ(seen.get_future().get(), static_cast<std::size_t>(events));
     }
-    EXPECT_EQ(kept, steps);
+    EXPECT_EQ(kept, events);
 }
 
 // Two servers whose batches had the same matches in different orders waited for each other, until
@@ -199,11 +178,11 @@ TEST_P(Contract, TwoServersThatWriteTheSameMatchesInAnotherOrderDoNotBlockEachOt
     std::vector<std::string> reversed(names.rbegin(), names.rend());
     const auto play = [](Store& store, const std::vector<std::string>& order) -> std::string {
         for (int version = 1; version <= versions; ++version) {
-            std::vector<Step> steps;
+            std::vector<Event> events;
             for (const std::string& name : order)
-                steps.push_back({name, version, std::to_string(version), listing()});
-            const auto fates = store.write(steps);
-            if (!fates) return fates.error();
+                events.push_back({name, version, std::to_string(version), entry()});
+            const auto results = store.write(events);
+            if (!results) return results.error();
         }
         return "";
     };
@@ -223,7 +202,7 @@ TEST(Sqlite, BacksUpAStoreInUse) {
     const std::string file = fresh_file();
     const std::string copy = fresh_file();
     auto store = std::move(*open_sqlite(file));
-    write(*store, {"m", 1, "made", listing()});
+    write(*store, {"m", 1, "made", entry()});
     EXPECT_FALSE(store->back_up(copy));
     write(*store, {"m", 2, "later", std::nullopt});
     EXPECT_EQ(*(*open_sqlite(copy))->read("m"), (Bodies{"made"}));
@@ -234,16 +213,16 @@ TEST(Sqlite, StepsThatHaveSettledAreReadAndFollowedLikeFreshOnes) {
     const std::string file = fresh_file();
     auto store = std::move(*open_sqlite(file));
     constexpr int matches = 10;
-    constexpr int versions = 1000; // more in all than may stay unsettled
+    constexpr int versions = 1000; // more in all than stay in new_events
     for (int version = 1; version <= versions; ++version) {
-        std::vector<Step> steps;
+        std::vector<Event> events;
         for (int match = 0; match < matches; ++match)
-            steps.push_back({std::to_string(match), version, std::to_string(version),
-                             version == 1 ? std::optional(listing()) : std::nullopt});
-        const auto fates = store->write(steps);
-        ASSERT_TRUE(fates) << fates.error();
-        ASSERT_EQ(*fates, std::vector<Fate>(matches, Fate::kept));
-        ASSERT_FALSE(store->settle());
+            events.push_back({std::to_string(match), version, std::to_string(version),
+                              version == 1 ? std::optional(entry()) : std::nullopt});
+        const auto results = store->write(events);
+        ASSERT_TRUE(results) << results.error();
+        ASSERT_EQ(*results, std::vector<WriteResult>(matches, WriteResult::written));
+        ASSERT_FALSE(store->run_maintenance());
     }
     const auto again = std::move(*open_sqlite(file));
     for (Store* const one : {store.get(), again.get()}) {
@@ -253,10 +232,10 @@ TEST(Sqlite, StepsThatHaveSettledAreReadAndFollowedLikeFreshOnes) {
             ASSERT_EQ((*bodies)[static_cast<std::size_t>(version - 1)], std::to_string(version));
         EXPECT_EQ(*one->read("7", versions), (Bodies{std::to_string(versions)}));
     }
-    EXPECT_EQ(write(*again, {"7", versions, "twice", std::nullopt}), Fate::conflict);
-    EXPECT_EQ(write(*again, {"7", 3, "long settled", std::nullopt}), Fate::conflict);
-    EXPECT_EQ(write(*again, {"7", versions + 1, "next", std::nullopt}), Fate::kept);
-    EXPECT_EQ(write(*store, {"7", versions + 1, "other", std::nullopt}), Fate::conflict);
+    EXPECT_EQ(write(*again, {"7", versions, "twice", std::nullopt}), WriteResult::conflict);
+    EXPECT_EQ(write(*again, {"7", 3, "moved long ago", std::nullopt}), WriteResult::conflict);
+    EXPECT_EQ(write(*again, {"7", versions + 1, "next", std::nullopt}), WriteResult::written);
+    EXPECT_EQ(write(*store, {"7", versions + 1, "other", std::nullopt}), WriteResult::conflict);
 }
 
 TEST(Sqlite, SaysWhyItCannotBeWrittenToWhileAnotherProgramHoldsIt) {
@@ -267,33 +246,33 @@ TEST(Sqlite, SaysWhyItCannotBeWrittenToWhileAnotherProgramHoldsIt) {
     sqlite3* other = nullptr;
     sqlite3_open(file.c_str(), &other);
     sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr);
-    const Step step{"m", 1, "made", listing()};
-    const auto fates = store->write(std::span(&step, 1));
+    const Event event{"m", 1, "made", entry()};
+    const auto results = store->write(std::span(&event, 1));
     sqlite3_close(other);
-    ASSERT_FALSE(fates);
-    EXPECT_EQ(fates.error(), file + ": database is locked");
-    EXPECT_EQ(write(*store, step), Fate::kept);
+    ASSERT_FALSE(results);
+    EXPECT_EQ(results.error(), file + ": database is locked");
+    EXPECT_EQ(write(*store, event), WriteResult::written);
 }
 
-TEST(Sqlite, GoesOnWithAFileOfTheFirstSchema) {
-    const std::string file = fresh_file();
-    sqlite3* old = nullptr;
-    ASSERT_EQ(sqlite3_open(file.c_str(), &old), SQLITE_OK);
-    const std::string sql = std::string(schema[0]) +
-                            "PRAGMA user_version = 1;"
-                            "INSERT INTO matches VALUES ('m', 1, 0, 5, 0, 'old');"
-                            "INSERT INTO steps VALUES ('m', 1, 'made'), ('m', 2, 'before');";
-    ASSERT_EQ(sqlite3_exec(old, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
-    sqlite3_close(old);
-
-    auto store = open_sqlite(file);
-    ASSERT_TRUE(store) << store.error();
-    EXPECT_EQ(write(**store, {"m", 2, "again", std::nullopt}), Fate::conflict);
-    EXPECT_EQ(write(**store, {"m", 3, "after", std::nullopt}), Fate::kept);
-    EXPECT_EQ(*(*store)->read("m"), (Bodies{"made", "before", "after"}));
+TEST(Sqlite, RefusesAFileOfAnEarlierOrALaterSchema) {
+    const auto opened_with = [](int version) {
+        const std::string file = fresh_file();
+        sqlite3* other = nullptr;
+        EXPECT_EQ(sqlite3_open(file.c_str(), &other), SQLITE_OK);
+        const std::string sql = "PRAGMA user_version = " + std::to_string(version);
+        EXPECT_EQ(sqlite3_exec(other, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
+        sqlite3_close(other);
+        const auto store = open_sqlite(file);
+        return store ? std::string() : store.error().substr(file.size());
+    };
+    EXPECT_EQ(opened_with(2),
+              " was written by an earlier Khepri (schema 2); this one needs schema 3"
+              " or later: expected a new database");
+    EXPECT_EQ(opened_with(99), " was written by a later Khepri (schema 99); this one knows schemas"
+                               " up to 3");
 }
 
-TEST(Sqlite, RefusesAFileOfALaterSchemaAndWhatIsNoDatabase) {
+TEST(Sqlite, RefusesWhatIsNoDatabase) {
     const std::string file = fresh_file();
     std::ofstream(file) << "Once upon a time there was a file that was no database at all.\n"
                         << std::string(5000, 'x');
@@ -319,22 +298,22 @@ TEST(Sqlite, IsForOneServerAtATime) {
     EXPECT_TRUE(open_sqlite(file, server_options()));
 }
 
-// Steps were acknowledged that were gone after a restart.
+// Events were acknowledged that were gone after a restart.
 TEST(Sqlite, WritesNothingToAFileThatWasDeletedOrReplaced) {
     const std::string file = fresh_file();
     const std::string away = fresh_file();
     auto store = std::move(*open_sqlite(file, server_options()));
-    write(*store, {"m", 1, "made", listing()});
-    const Step step{"m", 2, "next", std::nullopt};
+    write(*store, {"m", 1, "made", entry()});
+    const Event event{"m", 2, "next", std::nullopt};
     std::filesystem::rename(file, away);
-    EXPECT_FALSE(store->write(std::span(&step, 1)));
+    EXPECT_FALSE(store->write(std::span(&event, 1)));
     std::ofstream(file) << "";
-    EXPECT_NE(store->write(std::span(&step, 1)).error().find("was deleted or replaced"),
+    EXPECT_NE(store->write(std::span(&event, 1)).error().find("was deleted or replaced"),
               std::string::npos);
     EXPECT_TRUE(store->probe());
     std::filesystem::rename(away, file);
     EXPECT_FALSE(store->probe());
-    EXPECT_EQ(write(*store, step), Fate::kept);
+    EXPECT_EQ(write(*store, event), WriteResult::written);
 }
 
 class Postgres : public testing::Test {
@@ -345,7 +324,7 @@ protected:
     static Result<std::unique_ptr<Store>> open(Use use, const std::string& more = "") {
         return open_postgres(postgres_address() + more, {use, std::chrono::milliseconds(500)});
     }
-    // From outside, as whoever runs the database does it.
+    // From outside, as an administrator of the database does it.
     static void run(const std::string& sql) {
         PGconn* const connection = PQconnectdb(postgres_address());
         PGresult* const result = PQexec(connection, sql.c_str());
@@ -391,20 +370,20 @@ TEST_F(Postgres, WhoLostTheLockToAnotherServerWritesNothingUntilItIsFree) {
     const std::string match = fresh("m");
     auto first = open(Use::by_one_server, " application_name=first");
     ASSERT_TRUE(first) << first.error();
-    write(**first, {match, 1, "made", listing()});
+    write(**first, {match, 1, "made", entry()});
     end_sessions_of("first");
     auto second = open(Use::by_one_server);
     ASSERT_TRUE(second) << second.error();
-    const Step step{match, 2, "next", std::nullopt};
-    EXPECT_FALSE((*first)->write(std::span(&step, 1)));
-    const auto refused = (*first)->write(std::span(&step, 1));
+    const Event event{match, 2, "next", std::nullopt};
+    EXPECT_FALSE((*first)->write(std::span(&event, 1)));
+    const auto refused = (*first)->write(std::span(&event, 1));
     EXPECT_TRUE(refused.error().starts_with("another Khepri server uses this database"))
         << refused.error();
     EXPECT_FALSE((*first)->read(match));
     second->reset();
     // The lock goes when PostgreSQL has noticed that the session ended.
     while ((*first)->probe()) std::this_thread::yield();
-    EXPECT_EQ(write(**first, step), Fate::kept);
+    EXPECT_EQ(write(**first, event), WriteResult::written);
 }
 
 TEST_F(Postgres, AProbeTellsThatNothingCanBeWrittenAndFindsOutWhenItCan) {
@@ -421,20 +400,19 @@ TEST_F(Postgres, AProbeTellsThatNothingCanBeWrittenAndFindsOutWhenItCan) {
     EXPECT_FALSE((*store)->probe()) << "a new session may write";
 }
 
-// A store that answers when it is told to.
+// A store that answers when the test lets it.
 class Waiting final : public Store {
 public:
     explicit Waiting(std::shared_future<void> go) : go_(std::move(go)) {}
-    Result<std::vector<Fate>> write(std::span<const Step> steps) override {
+    Result<std::vector<WriteResult>> write(std::span<const Event> events) override {
         go_.wait();
-        return std::vector<Fate>(steps.size(), Fate::kept);
+        return std::vector<WriteResult>(events.size(), WriteResult::written);
     }
     Result<std::vector<std::string>> read(const std::string&, std::int64_t) override {
         go_.wait();
         return Bodies{};
     }
-    Result<std::vector<Listed>> lobby(Standing, int) override { return std::vector<Listed>{}; }
-    Result<std::vector<Listed>> due(std::int64_t, int) override { return std::vector<Listed>{}; }
+    Result<std::vector<std::string>> due(std::int64_t, int) override { return Bodies{}; }
     std::optional<Error> probe() override { return std::nullopt; }
     std::optional<Error> back_up(const std::string&) override { return std::nullopt; }
 
@@ -448,7 +426,7 @@ TEST(Writer, TellsHowLongTheOldestHasWaited) {
     Writer writer(std::make_unique<Waiting>(go.get_future().share()));
     EXPECT_EQ(writer.oldest_wait().count(), 0);
     writer.ask([&](Store& store) { static_cast<void>(store.read("m")); });
-    writer.write({"m", 1, "made", listing()}, [&](const auto&) { answered.set_value(); });
+    writer.write({"m", 1, "made", entry()}, [&](const auto&) { answered.set_value(); });
     const auto before = std::chrono::steady_clock::now();
     while (writer.oldest_wait() < std::chrono::milliseconds(20)) std::this_thread::yield();
     EXPECT_GE(std::chrono::steady_clock::now() - before, std::chrono::milliseconds(10));
@@ -461,7 +439,7 @@ TEST(Writer, DoesNotWaitForEverForAStoreThatDoesNotAnswer) {
     std::promise<void> go;
     std::atomic<int> kept = 0;
     Writer writer(std::make_unique<Waiting>(go.get_future().share()));
-    writer.write({"m", 1, "made", listing()}, [&](const auto&) { ++kept; });
+    writer.write({"m", 1, "made", entry()}, [&](const auto&) { ++kept; });
     EXPECT_FALSE(writer.close_within(std::chrono::milliseconds(1)));
     EXPECT_EQ(kept, 0);
     go.set_value();

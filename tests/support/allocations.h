@@ -1,4 +1,4 @@
-// Counts what a test program takes from the heap. Link it by adding support/allocations.cpp to the
+// Counts heap allocations of a test program. Link it by adding support/allocations.cpp to the
 // program.
 #pragma once
 

@@ -1,48 +1,19 @@
 // The laws that every game obeys, checked over random games (docs/architecture.md lists them). A
 // game's own tests call these for each mode and number of players, with what conservation means for
-// it.
+// it. A failure prints the seed of the game and a record that replays it (game_log.h).
 #pragma once
 
-#include "table/game.h"
-
-#include <gtest/gtest.h>
-
-#include <vector>
+#include "support/match_log.h"
+#include "support/play.h"
 
 namespace khepri {
-
-template <Game G>
-std::vector<typename G::Move> plain_moves_of(const G& game, const typename G::State& state,
-                                             Seat seat) {
-    typename G::Moves moves;
-    game.plain_moves(state, seat, moves);
-    return {moves.begin(), moves.end()};
-}
-
-// Plays on with plain random players to the end; fails if that takes absurdly long.
-template <Game G, class Invariant>
-typename G::State played_out(const G& game, typename G::State state, Rng& rng,
-                             const Invariant& holds) {
-    int decisions = 0;
-    while (!game.to_act(state).empty()) {
-        const Seat seat = game.to_act(state).front();
-        game.apply(state, seat, game.plain_random(state, seat, rng), rng);
-        holds(state);
-        if (testing::Test::HasFailure()) break;
-        if (++decisions > 200'000) {
-            ADD_FAILURE() << "the game does not end";
-            break;
-        }
-    }
-    return state;
-}
 
 template <Game G>
 void expect_plain_moves_are_accepted(const G& game, const typename G::State& state, Seat seat) {
     const auto moves = plain_moves_of(game, state, seat);
     EXPECT_FALSE(moves.empty()) << "a seat to act has no plain move";
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        EXPECT_FALSE(game.why_not(state, seat, moves[i])) << game.to_text(moves[i]);
+        EXPECT_EQ(game.why_not(state, seat, moves[i]), std::nullopt) << game.to_text(moves[i]);
         for (std::size_t j = 0; j < i; ++j)
             EXPECT_FALSE(moves[i] == moves[j]) << "twice: " << game.to_text(moves[i]);
         const auto parsed = game.parse_move(game.to_text(moves[i]));
@@ -58,7 +29,11 @@ void expect_imagined_worlds_fit(const G& game, const typename G::State& state, S
                                 const Invariant& holds) {
     const auto view = game.view(state, seat);
     const auto imagined = game.imagine(view, rng);
-    EXPECT_TRUE(game.view(imagined, seat) == view) << "seat " << int{seat};
+    EXPECT_TRUE(game.view(imagined, seat) == view)
+        << "seat " << seat + 1
+        << " sees in the imagined state another view than it was made from:\n"
+        << game.cards_text(imagined) << "\nthe true state is\n"
+        << game.cards_text(state);
     holds(imagined);
     EXPECT_EQ(game.to_act(imagined), game.to_act(state));
     if (seat != spectator && game.to_act(state).contains(seat)) {
@@ -68,7 +43,7 @@ void expect_imagined_worlds_fit(const G& game, const typename G::State& state, S
     if (rng.below(4) == 0) played_out(game, imagined, rng, holds);
 }
 
-// Whoever is not to act is refused, whatever he tries.
+// A seat that is not to act is refused, whatever it tries.
 template <Game G>
 void expect_others_are_refused(const G& game, const typename G::State& state,
                                const typename G::Move& move) {
@@ -78,12 +53,44 @@ void expect_others_are_refused(const G& game, const typename G::State& state,
     }
 }
 
-// One random game under all laws. `holds(state)` expects conservation and whatever else is always
-// true.
-template <Game G, class Invariant>
-void expect_a_lawful_game(const G& game, std::uint64_t seed, const Invariant& holds) {
+// What a seat sees right after its move depends on its view alone. `agree(move, then, real)`
+// expects that the real view after the move agrees, except for random effects.
+template <Game G, class Agree>
+void expect_views_after_moves(const G& game, std::uint64_t seed, const Agree& agree) {
     Rng rng = Rng::fast(seed);
     auto state = game.deal(rng);
+    while (!game.to_act(state).empty() && !testing::Test::HasFailure()) {
+        const Seat seat = game.to_act(state).front();
+        const auto view = game.view(state, seat);
+        for (const auto& move : plain_moves_of(game, state, seat)) {
+            auto next = state;
+            game.apply_without_luck(next, seat, move);
+            const auto then = view_after(game, view, move);
+            EXPECT_TRUE(game.view(next, seat) == then) << game.to_text(move);
+            next = state;
+            game.apply(next, seat, move, rng);
+            agree(move, then, game.view(next, seat));
+            if (testing::Test::HasFailure()) {
+                ADD_FAILURE() << "seed " << seed << ": " << game.to_text(move);
+                return;
+            }
+        }
+        game.apply(state, seat, game.plain_random(state, seat, rng), rng);
+    }
+}
+
+// One random match under all laws. `holds(state)` expects conservation and other invariants.
+// `prepare(state)` may alter what was dealt.
+template <Game G, class Invariant, class Prepare = void (*)(typename G::State&)>
+void expect_a_lawful_game(
+    const G& game, std::uint64_t seed, const Invariant& holds,
+    const Prepare& prepare = [](typename G::State&) {}) {
+    Rng rng = Rng::fast(seed); // chooses the moves
+    const Seeds seeds = seeds_from(seed, game.seats());
+    Rng luck = Rng::fair(match_key(seeds));
+    auto state = game.deal(luck);
+    prepare(state);
+    MatchLog log(game, state, "seed " + std::to_string(seed), seeds, luck);
     holds(state);
     int decisions = 0;
     while (!game.to_act(state).empty() && !testing::Test::HasFailure()) {
@@ -97,14 +104,14 @@ void expect_a_lawful_game(const G& game, std::uint64_t seed, const Invariant& ho
         }
         if (rng.below(8) == 0) expect_plain_moves_are_accepted(game, state, seat);
         const auto move = game.plain_random(state, seat, rng);
-        EXPECT_FALSE(game.why_not(state, seat, move)) << game.to_text(move);
+        EXPECT_EQ(game.why_not(state, seat, move), std::nullopt) << game.to_text(move);
         if (rng.below(16) == 0) {
             for (int watcher = 0; watcher < game.seats(); ++watcher)
                 expect_imagined_worlds_fit(game, state, static_cast<Seat>(watcher), rng, holds);
             expect_imagined_worlds_fit(game, state, spectator, rng, holds);
             expect_others_are_refused(game, state, move);
         }
-        game.apply(state, seat, move, rng);
+        log.apply(state, seat, move, luck);
         holds(state);
         ASSERT_LT(++decisions, 200'000) << "the game does not end";
     }

@@ -1,7 +1,7 @@
 #include "table/match.h"
 
-#include "games/archaeology/rules.h"
-#include "games/scarabya/rules.h"
+#include "games/archaeology/rules/rules.h"
+#include "games/scarabya/rules/rules.h"
 
 #include <gtest/gtest.h>
 
@@ -92,15 +92,15 @@ TEST(Match, ASaleIsTakenBackUntilTheTurnEnds) {
     const auto sale = first_sale(match);
     ASSERT_FALSE(match.submit(seat, 0, sale));
     EXPECT_FALSE(match.state() == before);
-    ASSERT_FALSE(match.take_back(seat, 1));
+    ASSERT_FALSE(match.undo(seat, 1));
     EXPECT_EQ(match.state(), before);
     EXPECT_EQ(match.version(), 2);
-    EXPECT_FALSE(match.luck_moved());
-    EXPECT_TRUE(match.take_back(seat, 2)) << "nothing is left to take back";
+    EXPECT_FALSE(match.was_random());
+    EXPECT_TRUE(match.undo(seat, 2)) << "nothing is left to undo";
 
     ASSERT_FALSE(match.submit(seat, 2, sale));
     ASSERT_FALSE(match.submit(seat, 3, archaeology::End{}));
-    EXPECT_EQ(match.take_back(seat, 4)->reason, "nothing_to_take_back");
+    EXPECT_EQ(match.undo(seat, 4)->reason, "nothing_to_undo");
 }
 
 TEST(Match, SeveralActsAreTakenBackOneByOne) {
@@ -110,9 +110,9 @@ TEST(Match, SeveralActsAreTakenBackOneByOne) {
     ASSERT_FALSE(match.submit(seat, 0, first_sale(match)));
     const auto middle = match.state();
     ASSERT_FALSE(match.submit(seat, 1, first_sale(match)));
-    ASSERT_FALSE(match.take_back(seat, 2));
+    ASSERT_FALSE(match.undo(seat, 2));
     EXPECT_EQ(match.state(), middle);
-    ASSERT_FALSE(match.take_back(seat, 3));
+    ASSERT_FALSE(match.undo(seat, 3));
     EXPECT_EQ(match.state(), start);
 }
 
@@ -120,8 +120,8 @@ TEST(Match, NobodyTakesBackForAnother) {
     auto match = match_with_a_sale();
     const Seat seat = match.to_act().front();
     ASSERT_FALSE(match.submit(seat, 0, first_sale(match)));
-    EXPECT_TRUE(match.take_back(left_of(seat, 2), 1));
-    EXPECT_TRUE(match.take_back(spectator, 1));
+    EXPECT_TRUE(match.undo(left_of(seat, 2), 1));
+    EXPECT_TRUE(match.undo(spectator, 1));
 }
 
 TEST(Match, InASimultaneousRoundTheOthersPlacementsMakeNoVersionStale) {
@@ -138,20 +138,20 @@ TEST(Match, APlacementIsTakenBackUntilTheRoundIsComplete) {
     const auto one_placed = match.state();
     ASSERT_FALSE(match.submit(1, 1, some_move(match, 1)));
     const auto two_placed = match.state();
-    ASSERT_FALSE(match.take_back(1, 2));
+    ASSERT_FALSE(match.undo(1, 2));
     EXPECT_EQ(match.state(), one_placed);
     ASSERT_FALSE(match.submit(1, 3, some_move(match, 1)));
     EXPECT_EQ(match.state(), two_placed);
 
-    // The one who placed first takes back while the other's placement stays.
-    ASSERT_FALSE(match.take_back(0, 4));
+    // The seat that placed first undoes its placement; the other placement stays.
+    ASSERT_FALSE(match.undo(0, 4));
     EXPECT_TRUE(match.to_act().contains(0));
     EXPECT_FALSE(match.to_act().contains(1));
     ASSERT_FALSE(match.submit(0, 5, some_move(match, 0)));
     EXPECT_EQ(match.state(), two_placed);
 
     ASSERT_FALSE(match.submit(2, 6, some_move(match, 2)));
-    for (Seat seat = 0; seat < 3; ++seat) EXPECT_TRUE(match.take_back(seat, match.version()));
+    for (Seat seat = 0; seat < 3; ++seat) EXPECT_TRUE(match.undo(seat, match.version()));
 }
 
 } // namespace

@@ -1,15 +1,15 @@
 #include "table/replay.h"
 
-#include "games/archaeology/rules.h"
-#include "games/mummies/rules.h"
-#include "games/scarabya/rules.h"
+#include "games/archaeology/rules/rules.h"
+#include "games/mummies/rules/rules.h"
+#include "games/scarabya/rules/rules.h"
 
 #include <gtest/gtest.h>
 
 namespace khepri {
 namespace {
 
-// A whole random match, with its record; now and then something is taken back.
+// A whole random match, with its record; with an undo now and then.
 template <Game G>
 Record recorded_match(const G& game, std::uint8_t seed) {
     const Seeds seeds{Seed{seed},
@@ -22,8 +22,7 @@ Record recorded_match(const G& game, std::uint8_t seed) {
         EXPECT_FALSE(
             match.submit(seat, match.version(), game.plain_random(match.state(), seat, rng)));
         recorder.note(match, time);
-        if (rng.below(5) == 0 && !match.take_back(seat, match.version()))
-            recorder.note(match, time);
+        if (rng.below(5) == 0 && !match.undo(seat, match.version())) recorder.note(match, time);
     }
     return recorder.record();
 }
@@ -129,22 +128,23 @@ TEST_F(AlteredRecord, ALineThatWasChangedIsNamedWithTheEventItIsAbout) {
 }
 
 TEST_F(AlteredRecord, AnIllegalMoveIsNamedWithItsLine) {
-    const Finding finding = finding_after([](Record& r) { r.events[0].act = "sell mask 4"; });
+    const Finding finding = finding_after([](Record& r) { r.events[0].action = "sell mask 4"; });
     EXPECT_EQ(finding.code, "move_refused");
     EXPECT_EQ(finding.line, 10);
     EXPECT_EQ(finding.version, 1);
 }
 
 TEST_F(AlteredRecord, SomethingThatIsNoMoveIsNamed) {
-    EXPECT_EQ(finding_after([](Record& r) { r.events[0].act = "sel coin 2"; }).code, "not_a_move");
+    EXPECT_EQ(finding_after([](Record& r) { r.events[0].action = "sel coin 2"; }).code,
+              "not_a_move");
 }
 
 TEST_F(AlteredRecord, AMoveIsSpeltInOneWayOnly) {
     EXPECT_EQ(finding_after([](Record& r) {
-                  r.events[0].act[0] = static_cast<char>(r.events[0].act[0] - 'a' + 'A');
+                  r.events[0].action[0] = static_cast<char>(r.events[0].action[0] - 'a' + 'A');
               }).code,
               "spelt_otherwise");
-    EXPECT_EQ(finding_after([](Record& r) { r.events[0].act += ' '; }).code, "spelt_otherwise");
+    EXPECT_EQ(finding_after([](Record& r) { r.events[0].action += ' '; }).code, "spelt_otherwise");
 }
 
 TEST_F(AlteredRecord, AChangedResultIsFound) {

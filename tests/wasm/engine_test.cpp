@@ -1,7 +1,8 @@
 // src/wire/examples/engine holds a conversation with the engine, a file for each request with its
 // answer, in the order of their names. Here the native engine answers each as the file says, and in
 // web/src/engine the one of the page: so both play the same games from the same seeds. With
-// KHEPRI_WRITE_EXAMPLES in the environment the files are made anew.
+// KHEPRI_WRITE_EXAMPLES in the environment the files are written again.
+#include "games/all_ai.h"
 #include "wasm/engine.h"
 
 #include <gtest/gtest.h>
@@ -39,8 +40,8 @@ Json ask(Engine& engine, const Json& request) {
 
 const std::string zeros(64, '0');
 
-Json begin(const std::string& game, const Json& options, int seats, char secret = '5') {
-    Json request{{"type", "begin"}, {"game", game}, {"options", options}, {"edition", "classic"}};
+Json start(const std::string& game, const Json& options, int seats, char secret = '5') {
+    Json request{{"type", "start"}, {"game", game}, {"options", options}, {"edition", "classic"}};
     request["names"] = Json::array();
     request["seeds"] = Json::array();
     for (int i = 0; i < seats; ++i) {
@@ -53,7 +54,7 @@ Json begin(const std::string& game, const Json& options, int seats, char secret 
 
 class Conversation {
 public:
-    Json say(const std::string& name, const Json& request) {
+    Json exchange(const std::string& name, const Json& request) {
         Json answer = ask(engine_, request);
         ++count_;
         const std::string number = (count_ < 10 ? "0" : "") + std::to_string(count_);
@@ -74,8 +75,8 @@ Json about(const std::string& type, const Json& match, const Json& view) {
             {"edition", "classic"},
             {"view", view}};
 }
-Json situation(const Json& match) {
-    return {{"type", "situation"}, {"match", match["match"]}, {"viewer", 1}};
+Json status(const Json& match) {
+    return {{"type", "status"}, {"match", match["match"]}, {"viewer", 1}};
 }
 Json with(Json request, const std::string& name, const Json& value) {
     request[name] = value;
@@ -89,89 +90,91 @@ Json advise(const Json& match, const Json& view) {
     return request;
 }
 
-// Tells of a view whatever can be asked about it, and of the best move.
+// Asks everything that can be asked about a view, and about the best move.
 Json questions(Conversation& talk, const std::string& name, const Json& match, const Json& view) {
-    talk.say("survey-" + name, about("survey", match, view));
-    const Json advice = talk.say("advise-" + name, advise(match, view));
+    talk.exchange("facts-" + name, about("facts", match, view));
+    const Json advice = talk.exchange("advise-" + name, advise(match, view));
     const Json move = advice["ranked"][0]["move"];
-    talk.say("preview-" + name, with(about("preview", match, view), "move", move));
+    talk.exchange("preview-" + name, with(about("preview", match, view), "move", move));
     return move;
 }
 
 // The first round of an expedition.
 void write_match(Conversation& talk) {
-    const Json match = talk.say("begin", begin("scarabya", {{"players", 2}}, 2));
-    const Json view = talk.say("situation", situation(match))["view"];
+    const Json match = talk.exchange("start", start("scarabya", {{"players", 2}}, 2));
+    const Json view = talk.exchange("status", status(match))["view"];
     const Json move = questions(talk, "scarabya", match, view);
-    talk.say("judge", with(about("judge", match, view), "move", move));
+    talk.exchange("check", with(about("check", match, view), "move", move));
     const Json corner{{"type", "place"}, {"tile", "I"}, {"cells", {"a1", "b1", "c1", "d1", "e1"}}};
-    talk.say("judge-refused", with(about("judge", match, view), "move", corner));
-    const Json act{{"type", "act"},        {"match", 1},   {"seat", 1},
-                   {"version", 0},         {"move", move}, {"by", "person"},
-                   {"milliseconds", 1200}, {"viewer", 1}};
-    talk.say("act", act);
-    talk.say("act-refused", act);
-    talk.say("undo", {{"type", "undo"},
-                      {"match", 1},
-                      {"seat", 1},
-                      {"version", 1},
-                      {"milliseconds", 2500},
-                      {"viewer", 2}});
-    talk.say("history", {{"type", "history"}, {"match", 1}, {"viewer", 2}});
-    const Json record = talk.say("record", {{"type", "record"}, {"match", 1}});
-    talk.say("resume", {{"type", "resume"}, {"record", record["record"]}});
+    talk.exchange("check-refused", with(about("check", match, view), "move", corner));
+    const Json action{{"type", "move"},       {"match", 1},   {"seat", 1},
+                      {"version", 0},         {"move", move}, {"by", "person"},
+                      {"milliseconds", 1200}, {"viewer", 1}};
+    talk.exchange("move", action);
+    talk.exchange("move-refused", action);
+    talk.exchange("undo", {{"type", "undo"},
+                           {"match", 1},
+                           {"seat", 1},
+                           {"version", 1},
+                           {"milliseconds", 2500},
+                           {"viewer", 2}});
+    talk.exchange("history", {{"type", "history"}, {"match", 1}, {"viewer", 2}});
+    const Json record = talk.exchange("record", {{"type", "record"}, {"match", 1}});
+    talk.exchange("resume", {{"type", "resume"}, {"record", record["record"]}});
     auto altered = *parse_record(record["record"].get_ref<const std::string&>());
     altered.cards.back() = altered.cards.back() == 'F' ? 'I' : 'F';
-    talk.say("resume-finding", {{"type", "resume"}, {"record", to_text(altered)}});
-    talk.say("next-denied", {{"type", "next"}, {"match", 1}, {"kind", "rematch"}});
-    talk.say("forget", {{"type", "forget"}, {"match", 1}});
-    talk.say("situation-denied", situation(match));
+    talk.exchange("resume-finding", {{"type", "resume"}, {"record", to_text(altered)}});
+    talk.exchange("next-error", {{"type", "next"}, {"match", 1}, {"kind", "rematch"}});
+    talk.exchange("forget", {{"type", "forget"}, {"match", 1}});
+    talk.exchange("status-error", status(match));
 }
 
 void write_views(Conversation& talk) {
-    const Json solo = talk.say("begin-solo", begin("scarabya", {{"mode", "solo"}}, 1));
-    const Json alone = talk.say("situation-solo", situation(solo))["view"];
-    talk.say("prospect", about("prospect", solo, alone));
+    const Json solo = talk.exchange("start-solo", start("scarabya", {{"mode", "solo"}}, 1));
+    const Json alone = talk.exchange("status-solo", status(solo))["view"];
+    talk.exchange("winnable", about("winnable", solo, alone));
 
-    const Json storm = talk.say("begin-archaeology", begin("archaeology", {{"players", 2}}, 2));
-    questions(talk, "storm", storm, talk.say("situation-storm", situation(storm))["view"]);
-    const Json dig = talk.say("begin-archaeology", begin("archaeology", {{"players", 3}}, 3, '1'));
-    questions(talk, "archaeology", dig, talk.say("situation-archaeology", situation(dig))["view"]);
+    const Json storm =
+        talk.exchange("start-archaeology", start("archaeology", {{"players", 2}}, 2));
+    questions(talk, "storm", storm, talk.exchange("status-storm", status(storm))["view"]);
+    const Json dig =
+        talk.exchange("start-archaeology", start("archaeology", {{"players", 3}}, 3, '1'));
+    questions(talk, "archaeology", dig, talk.exchange("status-archaeology", status(dig))["view"]);
 
-    const Json tomb = talk.say("begin-mummies", begin("mummies", {{"players", 2}}, 2));
-    questions(talk, "mummies", tomb, talk.say("situation-mummies", situation(tomb))["view"]);
+    const Json tomb = talk.exchange("start-mummies", start("mummies", {{"players", 2}}, 2));
+    questions(talk, "mummies", tomb, talk.exchange("status-mummies", status(tomb))["view"]);
 }
 
 // The same games from the same seeds.
 void write_signatures(Conversation& talk) {
     const auto random_games = [&](const std::string& name, const std::string& game,
                                   const Json& options) {
-        talk.say("random-games-" + name, {{"type", "random_games"},
-                                          {"game", game},
-                                          {"options", options},
-                                          {"games", 200},
-                                          {"seed", 1}});
+        talk.exchange("random-games-" + name, {{"type", "random_games"},
+                                               {"game", game},
+                                               {"options", options},
+                                               {"games", 200},
+                                               {"seed", 1}});
     };
     for (int players = 2; players <= 4; ++players)
         random_games("archaeology", "archaeology", {{"players", players}});
-    for (const char* mode : {"expedition", "duel", "solo"})
-        random_games(mode, "scarabya", {{"mode", mode}});
+    random_games("expedition", "scarabya", {{"mode", "expedition"}, {"players", 1}});
+    for (const char* mode : {"duel", "solo"}) random_games(mode, "scarabya", {{"mode", mode}});
     random_games("expedition", "scarabya",
                  {{"mode", "expedition"}, {"players", 4}, {"flips", false}});
     for (int players = 2; players <= 5; ++players)
         random_games("mummies", "mummies", {{"players", players}});
-    talk.say("signature", {{"type", "signature"}});
+    talk.exchange("signature", {{"type", "signature"}});
 }
 
 // A solo game played to its end, at once: the record of it.
 Record finished_game() {
     Engine elsewhere = engine();
-    const Json match = ask(elsewhere, begin("scarabya", {{"mode", "solo"}}, 1));
+    const Json match = ask(elsewhere, start("scarabya", {{"mode", "solo"}}, 1));
     for (int version = 0;; ++version) {
-        const Json now = ask(elsewhere, situation(match));
+        const Json now = ask(elsewhere, status(match));
         if (now["to_act"].empty()) break;
         const Json advice = ask(elsewhere, advise(match, now["view"]));
-        ask(elsewhere, {{"type", "act"},
+        ask(elsewhere, {{"type", "move"},
                         {"match", 1},
                         {"seat", 1},
                         {"version", version},
@@ -187,7 +190,7 @@ Record finished_game() {
 void write_examinations(Conversation& talk) {
     const Record good = finished_game();
     const auto examine = [&](const std::string& name, const std::string& record) {
-        talk.say("examine" + name, {{"type", "examine"}, {"record", record}});
+        talk.exchange("examine" + name, {{"type", "examine"}, {"record", record}});
     };
     const auto after = [&](const std::string& name, const auto& change) {
         Record record = good;
@@ -196,14 +199,14 @@ void write_examinations(Conversation& talk) {
     };
     examine("", to_text(good));
     after("-card", [](Record& record) { std::swap(record.cards[21], record.cards[22]); });
-    after("-act", [](Record& record) { record.events[3].act = record.events[2].act; });
+    after("-move", [](Record& record) { record.events[3].action = record.events[2].action; });
     after("-seed", [](Record& record) { record.seats[0].seed[5] ^= 1; });
     after("-commitment", [](Record& record) { record.commitment[5] ^= 1; });
     after("-result", [](Record& record) { ++record.result->scores[0]; });
     std::string altered = to_text(good);
     altered.replace(altered.find("+1800"), 5, "+1801");
     examine("-line", altered);
-    examine("-denied", "An old papyrus\n");
+    examine("-error", "An old papyrus\n");
 }
 
 void write_examples() {
@@ -215,6 +218,7 @@ void write_examples() {
     write_views(talk);
     write_signatures(talk);
     write_examinations(talk);
+    talk.exchange("games", {{"type", "games"}});
 }
 
 std::vector<Path> examples() {

@@ -1,7 +1,7 @@
 // src/wire/examples/bots holds a file for each message between us and a bot, for those who write
 // bots. Here every file is read and written again without a difference.
-#include "wire/any_game.h"
-#include "wire/bot_messages.h"
+#include "runtime/any_game.h"
+#include "wire/bots/bot_messages.h"
 #include "wire/example_files.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ TEST(BotMessages, EveryFileIsReadAndWrittenAgainWithoutADifference) {
 TEST(BotMessages, TheExamplesAreOfOneGame) {
     const auto greeting =
         std::get<BotGreeting>(*read_to_bot(read_json(bot_examples / "to-bot-hello.json")));
-    const auto game = make_game(greeting.game, greeting.options, greeting.edition);
+    const auto game = runtime::make_game(greeting.game, greeting.options, greeting.edition);
     ASSERT_TRUE(game) << game.error();
     const auto& mummies = std::get<mummies::Mummies>(*game);
     const auto question =
@@ -48,9 +48,9 @@ TEST(BotMessages, TheExamplesAreOfOneGame) {
     const auto move =
         std::get<BotMove>(*read_from_bot(read_json(bot_examples / "from-bot-move.json")));
     EXPECT_TRUE(read_move(mummies, move.move));
-    const auto told =
+    const auto sent =
         std::get<BotMove>(*read_from_bot(read_json(bot_examples / "from-bot-move-text.json")));
-    EXPECT_TRUE(mummies.parse_move(*notation_of(told.move)));
+    EXPECT_TRUE(mummies.parse_move(*notation_of(sent.move)));
 }
 
 TEST(BotMessages, UnknownFieldsAreIgnored) {

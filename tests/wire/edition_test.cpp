@@ -1,4 +1,6 @@
 // Editions: partial files over the classic one, their faults, and the example files.
+#include "games/all.h"
+#include "runtime/any_game.h"
 #include "wire/games.h"
 
 #include <filesystem>
@@ -9,7 +11,7 @@ namespace khepri::wire {
 namespace {
 
 std::string fault_of(std::string_view game, std::string_view edition) {
-    const auto made = game_from_text(game, "{}", edition);
+    const auto made = runtime::game_from_text(game, "{}", edition);
     return made ? "accepted" : made.error();
 }
 
@@ -41,13 +43,13 @@ TEST(Edition, TheClassicOneGoesByItsName) {
     for (const std::string_view game : {"archaeology", "scarabya", "mummies"}) {
         for (const std::string_view text :
              {"classic", "\"classic\"", "{}", R"({"name":"classic"})"}) {
-            const auto made = game_from_text(game, "{}", text);
+            const auto made = runtime::game_from_text(game, "{}", text);
             ASSERT_TRUE(made) << made.error();
-            EXPECT_EQ(edition_text(*made), "classic") << text;
+            EXPECT_EQ(runtime::edition_text(*made), "classic") << text;
         }
-        const auto renamed = game_from_text(game, "{}", R"({"name":"mine"})");
+        const auto renamed = runtime::game_from_text(game, "{}", R"({"name":"mine"})");
         ASSERT_TRUE(renamed) << renamed.error();
-        EXPECT_TRUE(edition_text(*renamed).starts_with(R"({"name":"mine",)"));
+        EXPECT_TRUE(runtime::edition_text(*renamed).starts_with(R"({"name":"mine",)"));
     }
 }
 
@@ -107,9 +109,9 @@ TEST(Edition, TheExampleFilesPlayToTheEnd) {
         const std::string name = entry.path().filename();
         SCOPED_TRACE(name);
         const auto made =
-            game_from_text(name.substr(0, name.find('-')), "{}", read_file(entry.path()));
+            runtime::game_from_text(name.substr(0, name.find('-')), "{}", read_file(entry.path()));
         ASSERT_TRUE(made) << made.error();
-        EXPECT_NE(edition_text(*made), "classic");
+        EXPECT_NE(runtime::edition_text(*made), "classic");
         std::visit(
             [](const auto& game) {
                 bool over = false;

@@ -1,10 +1,13 @@
 // src/wire/examples holds a file for each kind of message, taken from real games, for those who
 // write programs that read them. Here every file is read and written again without a difference.
-// With KHEPRI_WRITE_EXAMPLES in the environment the files are made anew.
+// With KHEPRI_WRITE_EXAMPLES in the environment the files are written again.
+#include "games/all_wire.h"
+#include "runtime/any_game.h"
 #include "wire/example_files.h"
 #include "wire/games.h"
 #include "wire/messages.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <map>
 
@@ -12,17 +15,21 @@ namespace khepri::wire {
 namespace {
 
 struct Source {
-    const char* folder;
+    std::string folder;
     Setting setting;
 };
 
-const std::vector<Source> sources{
-    {"archaeology", {"archaeology", R"({"players":3})"}},
-    {"scarabya-expedition", {"scarabya", R"({"mode":"expedition","players":2})"}},
-    {"scarabya-duel", {"scarabya", R"({"mode":"duel","arrangement":"A0B1C2D3","first":2})"}},
-    {"scarabya-solo", {"scarabya", R"({"mode":"solo","order":"FILNPTUVWXYZ","flips":false})"}},
-    {"mummies", {"mummies", R"({"players":3,"target":50})"}},
-};
+// A folder is called like its game, or game-mode; its options.json tells what is played.
+const std::vector<Source> sources = [] {
+    std::vector<Source> found;
+    for (const auto& entry : std::filesystem::directory_iterator(examples)) {
+        const std::string folder = entry.path().filename();
+        const std::string game = folder.substr(0, folder.find('-'));
+        if (description_named(game) != nullptr)
+            found.push_back({folder, {game, to_line(read_json(entry.path() / "options.json"))}});
+    }
+    return found;
+}();
 
 // Messages by the name of their file.
 using Messages = std::map<std::string, Json>;
@@ -38,7 +45,7 @@ std::string moment_of(const G& game, const typename G::State& state, const Json&
     if (game.to_act(state).empty()) return "over";
     if (G::name == "scarabya") return view.contains("pending") ? "pending" : "place";
     if (G::name == "mummies") return view.contains("last_round") ? "play" : "first-round";
-    return view["phase"].get<std::string>();
+    return view.value("phase", "play");
 }
 
 // Of all views of a moment the one that tells most; the first move of each type.
@@ -101,13 +108,21 @@ void write_examples() {
     }
 }
 
+TEST(Examples, EveryGameHasSome) {
+    for (const std::string& name : game_names())
+        EXPECT_TRUE(std::any_of(sources.begin(), sources.end(),
+                                [&](const Source& source) { return source.setting.game == name; }))
+            << "write src/wire/examples/" << name
+            << "/options.json; KHEPRI_WRITE_EXAMPLES=1 ./test wire 'Examples.*' makes the rest";
+}
+
 TEST(Examples, EveryFileIsReadAndWrittenAgainWithoutADifference) {
     if (std::getenv("KHEPRI_WRITE_EXAMPLES") != nullptr) write_examples();
     for (const Source& source : sources) {
         SCOPED_TRACE(source.folder);
-        const auto game =
-            make_game(source.setting.game, read_json(examples / source.folder / "options.json"),
-                      read_json(examples / source.folder / "edition.json"));
+        const auto game = runtime::make_game(source.setting.game,
+                                             read_json(examples / source.folder / "options.json"),
+                                             read_json(examples / source.folder / "edition.json"));
         ASSERT_TRUE(game) << game.error();
         for (const auto& entry : std::filesystem::directory_iterator(examples / source.folder)) {
             SCOPED_TRACE(entry.path());
@@ -125,7 +140,7 @@ TEST(Examples, EveryKindOfMessageHasAFileAndItsFields) {
         const Messages messages =
             std::visit([](const auto& game) { return messages_of(game); }, game_of(source.setting));
         for (const auto& [name, json] : messages) {
-            SCOPED_TRACE(std::string(source.folder) + '/' + name);
+            SCOPED_TRACE(source.folder + '/' + name);
             const Path path = examples / source.folder / (name + ".json");
             ASSERT_TRUE(std::filesystem::exists(path));
             std::vector<std::string> kept;

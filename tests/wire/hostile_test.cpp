@@ -1,4 +1,6 @@
 // Whatever text arrives, it is read or answered with a sentence; nothing crashes, hangs or throws.
+#include "games/all.h"
+#include "runtime/any_game.h"
 #include "wire/games.h"
 #include "wire/messages.h"
 
@@ -56,7 +58,7 @@ TEST(Hostile, AnObjectHasALimitedNumberOfFields) {
 }
 
 std::string options_fault(std::string_view game, std::string_view options) {
-    const auto made = game_from_text(game, options, "classic");
+    const auto made = runtime::game_from_text(game, options, "classic");
     return made ? "accepted" : made.error();
 }
 

@@ -1,18 +1,19 @@
-// Options and how their faults are told.
+// Options and the messages about their faults.
+#include "runtime/any_game.h"
 #include "wire/games.h"
 
 namespace khepri::wire {
 namespace {
 
 std::string made(std::string_view game, std::string_view options) {
-    const auto any = game_from_text(game, options, "classic");
-    return any ? options_text(*any) : any.error();
+    const auto any = runtime::game_from_text(game, options, "classic");
+    return any ? runtime::options_text(*any) : any.error();
 }
 
 TEST(Options, FieldsLeftOutHaveTheirDefaults) {
-    EXPECT_EQ(made("archaeology", "{}"), R"({"players":2})");
-    EXPECT_EQ(made("mummies", "{}"), R"({"players":2,"target":50})");
-    EXPECT_EQ(made("scarabya", "{}"), R"({"mode":"expedition","players":1,"flips":true})");
+    EXPECT_EQ(made("archaeology", "{}"), R"({"players":3})");
+    EXPECT_EQ(made("mummies", "{}"), R"({"players":3,"target":50})");
+    EXPECT_EQ(made("scarabya", "{}"), R"({"mode":"expedition","players":2,"flips":true})");
     EXPECT_EQ(made("scarabya", R"({"mode":"duel"})"),
               R"({"mode":"duel","players":2,"flips":true})");
     EXPECT_EQ(made("scarabya", R"({"mode":"solo"})"),
@@ -23,12 +24,12 @@ TEST(Options, WhatIsFixedIsWrittenInOurNotation) {
     EXPECT_EQ(made("scarabya", R"({"mode":"duel","arrangement":"a0 b1 c2 d3","first":2})"),
               R"({"mode":"duel","players":2,"flips":true,"arrangement":"A0B1C2D3","first":2})");
     EXPECT_EQ(made("scarabya", R"({"order":"zyxwvutpnlif","flips":false})"),
-              R"({"mode":"expedition","players":1,"flips":false,"order":"ZYXWVUTPNLIF"})");
+              R"({"mode":"expedition","players":2,"flips":false,"order":"ZYXWVUTPNLIF"})");
 }
 
 TEST(Options, AFaultNamesTheFieldAndWhatWouldDo) {
     EXPECT_EQ(made("chess", "{}"),
-              "the game \"chess\" is unknown; expected archaeology, scarabya or mummies");
+              "the game \"chess\" is unknown; expected " + runtime::game_list());
     EXPECT_EQ(made("archaeology", "[]"), "options: expected an object, found []");
     EXPECT_EQ(made("archaeology", R"({"mode":"duel"})"),
               "options: the field \"mode\" is unknown; expected players");

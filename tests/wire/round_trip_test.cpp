@@ -1,4 +1,7 @@
 // What is written is read back as it was, over random games of every kind.
+#include "games/all.h"
+#include "games/all_wire.h"
+#include "runtime/any_game.h"
 #include "wire/games.h"
 #include "wire/messages.h"
 
@@ -38,12 +41,13 @@ TEST(RoundTrip, EveryMoveComesBack) {
 TEST(RoundTrip, OptionsAndEditionComeBackAsText) {
     for (const Setting& setting : all_settings) {
         const AnyGame game = game_of(setting);
-        const auto again = game_from_text(setting.game, options_text(game), edition_text(game));
+        const auto again = runtime::game_from_text(setting.game, runtime::options_text(game),
+                                                   runtime::edition_text(game));
         ASSERT_TRUE(again) << again.error();
-        EXPECT_EQ(options_text(*again), options_text(game));
-        EXPECT_EQ(edition_text(*again), edition_text(game));
-        EXPECT_EQ(edition_text(game) == "classic", setting.edition == "classic");
-        EXPECT_EQ(edition_text(game).find('\n'), std::string::npos);
+        EXPECT_EQ(runtime::options_text(*again), runtime::options_text(game));
+        EXPECT_EQ(runtime::edition_text(*again), runtime::edition_text(game));
+        EXPECT_EQ(runtime::edition_text(game) == "classic", setting.edition == "classic");
+        EXPECT_EQ(runtime::edition_text(game).find('\n'), std::string::npos);
     }
 }
 
@@ -59,7 +63,7 @@ TEST(RoundTrip, OutcomesComeBack) {
     });
 }
 
-// Whoever is not to act tries the moves of those who are.
+// Seats that are not to act try the moves of those that are.
 TEST(RoundTrip, RefusalsComeBack) {
     for_each_setting([](const auto& game) {
         const auto ignore = [](const auto&) {};

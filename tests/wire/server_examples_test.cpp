@@ -1,9 +1,9 @@
 // src/wire/examples/server holds what docs/protocol.md describes, from matches on a real server
-// (tests/end_to_end/test_protocol.py makes them anew). Here every file is read and written again
+// (tests/end_to_end/test_protocol.py writes them again). Here every file is read and written again
 // without a difference.
 #include "wire/example_files.h"
 #include "wire/history.h"
-#include "wire/requests.h"
+#include "wire/server/http_messages.h"
 
 #include <gtest/gtest.h>
 
@@ -29,16 +29,16 @@ std::string again(const Result<T>& read, const Write& write) {
 
 std::string line_of(const auto& message) { return to_line(to_json(message)); }
 
-std::vector<Moment> history_of(const Json& json) {
-    std::vector<Moment> history;
+std::vector<HistoryEntry> history_of(const Json& json) {
+    std::vector<HistoryEntry> history;
     for (const Json& one : json) {
-        Moment& moment = history.emplace_back();
-        moment.version = one["version"].get<int>();
-        moment.view = to_line(one["view"]);
+        HistoryEntry& entry = history.emplace_back();
+        entry.version = one["version"].get<int>();
+        entry.view = to_line(one["view"]);
         if (const auto event = one.find("event"); event != one.end())
-            moment.event =
-                PastEvent{static_cast<Seat>((*event)["seat"].get<int>() - 1),
-                          (*event)["milliseconds"].get<std::int64_t>(), to_line((*event)["told"])};
+            entry.event = HistoryEvent{static_cast<Seat>((*event)["seat"].get<int>() - 1),
+                                       (*event)["milliseconds"].get<std::int64_t>(),
+                                       to_line((*event)["move"])};
     }
     return history;
 }
@@ -48,10 +48,10 @@ std::string rewritten(const std::string& name, const Json& json) {
     const auto as_text = [](const auto& message) { return written(message); };
     if (name.starts_with("to-server-")) return again(read_to_server(json), as_text);
     if (name.starts_with("from-server-")) return again(read_from_server(json), as_text);
-    if (name.starts_with("make-match")) return again(read_make_match(json), as_line);
-    if (name.starts_with("match-made")) return again(read_match_made(json), as_line);
+    if (name.starts_with("create-match")) return again(read_create_match(json), as_line);
+    if (name.starts_with("match-created")) return again(read_create_match_answer(json), as_line);
     if (name.starts_with("take-seat")) return again(read_take_seat(json), as_line);
-    if (name.starts_with("seat-taken")) return again(read_seat_taken(json), as_line);
+    if (name.starts_with("seat-taken")) return again(read_take_seat_answer(json), as_line);
     if (name == "lobby") return again(read_lobby(json), as_line);
     if (name == "history") return written(history_of(json));
     ADD_FAILURE() << "no message is called " << name;
@@ -82,7 +82,7 @@ TEST(ServerExamples, EveryKindOfMessageHasAFile) {
     EXPECT_EQ(kinds_in("to-server-", read_to_server).size(), std::variant_size_v<ToServer>);
     EXPECT_EQ(kinds_in("from-server-", read_from_server).size(), std::variant_size_v<FromServer>);
     for (const char* name :
-         {"make-match", "match-made", "take-seat", "seat-taken", "lobby", "history"})
+         {"create-match", "match-created", "take-seat", "seat-taken", "lobby", "history"})
         EXPECT_TRUE(std::filesystem::exists(server_examples / (std::string(name) + ".json")))
             << name;
 }

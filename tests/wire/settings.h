@@ -1,20 +1,22 @@
-// Every game, mode and number of players, and some editions.
+// Every game, mode and number of players, and some editions. A game without a line of its own is
+// played as its samples are.
 #pragma once
 
-#include "wire/any_game.h"
+#include "runtime/any_game.h"
 
-#include <string_view>
+#include <algorithm>
+#include <string>
 #include <vector>
 
 namespace khepri::wire {
 
 struct Setting {
-    std::string_view game;
-    std::string_view options;
-    std::string_view edition = "classic";
+    std::string game;
+    std::string options;
+    std::string edition = "classic";
 };
 
-inline const std::vector<Setting> all_settings{
+inline const std::vector<Setting> chosen_settings{
     {"archaeology", R"({"players":2})"},
     {"archaeology", R"({"players":3})"},
     {"archaeology", R"({"players":4})"},
@@ -38,8 +40,19 @@ inline const std::vector<Setting> all_settings{
          "sarcophagus":[2,2,2,2,2],"scarab":[2,2,2,2,2]},"papyri":["VNSC4","CSNV3","NSCV2"]})"},
 };
 
+inline const std::vector<Setting> all_settings = [] {
+    std::vector<Setting> all = chosen_settings;
+    for_each_game([&]<class G>(std::type_identity<G>) {
+        const auto is_own = [](const Setting& setting) { return setting.game == G::name; };
+        if (std::any_of(all.begin(), all.end(), is_own)) return;
+        for (const G& game : G::samples())
+            all.push_back({std::string(G::name), options_text(game)});
+    });
+    return all;
+}();
+
 inline AnyGame game_of(const Setting& setting) {
-    return *game_from_text(setting.game, setting.options, setting.edition);
+    return *runtime::game_from_text(setting.game, setting.options, setting.edition);
 }
 
 } // namespace khepri::wire

@@ -1,9 +1,10 @@
 // Text that is written without values is the text of the values, byte for byte.
+#include "games/all_wire.h"
 #include "support/allocations.h"
 #include "wire/games.h"
 #include "wire/messages.h"
 #include "wire/object.h"
-#include "wire/steps.h"
+#include "wire/server/room_events.h"
 
 #include <limits>
 
@@ -27,7 +28,7 @@ TEST(Text, OfEveryViewOfEverySeatIsThatOfTheValue) {
     });
 }
 
-// A server writes one for each viewer of each act.
+// A server writes one for each viewer of each event.
 TEST(Text, OfAViewNeedsNothingOfTheHeapIfTheStringHasTheRoom) {
     for_each_setting([](const auto& game) {
         std::string text;
@@ -64,22 +65,22 @@ const std::vector<std::string> odd_texts{"",
                                          "/slashes/",
                                          std::string(5000, 'x')};
 
-TEST(Text, OfStepsIsThatOfTheValueWhateverPeopleTypeIntoThem) {
+TEST(Text, OfEventsIsThatOfTheValueWhateverPeopleTypeIntoThem) {
     for (const std::string& odd : odd_texts) {
         expect_same_text(
-            Step(SeatTaken{1, odd, odd, odd, std::numeric_limits<std::int64_t>::max()}));
-        expect_same_text(Step(SeatSaid{0, odd, 0}));
-        expect_same_text(Step(MatchBegun{}));
-        expect_same_text(Step(MatchMade{"mummies",
-                                        Json{{"players", 2}},
-                                        odd,
-                                        odd,
-                                        {{odd, ""}, {std::nullopt, odd}},
-                                        odd,
-                                        true,
-                                        10,
-                                        99,
-                                        odd}));
+            RoomEvent(SeatTaken{1, odd, odd, odd, std::numeric_limits<std::int64_t>::max()}));
+        expect_same_text(RoomEvent(ChatSent{0, odd, 0}));
+        expect_same_text(RoomEvent(MatchStarted{}));
+        expect_same_text(RoomEvent(MatchCreated{"mummies",
+                                                Json{{"players", 2}},
+                                                odd,
+                                                odd,
+                                                {{odd, ""}, {std::nullopt, odd}},
+                                                odd,
+                                                true,
+                                                10,
+                                                99,
+                                                odd}));
     }
 }
 
@@ -92,8 +93,8 @@ TEST(Text, OfARefusalWithNamesFromOutsideIsThatOfTheValue) {
 
 TEST(Text, ReplacesBytesThatAreNoText) {
     std::string text;
-    write_json(text, Step(SeatSaid{0, "\xff", 0}));
-    EXPECT_EQ(text, to_line(to_json(Step(SeatSaid{0, "\xff", 0}))));
+    write_json(text, RoomEvent(ChatSent{0, "\xff", 0}));
+    EXPECT_EQ(text, to_line(to_json(RoomEvent(ChatSent{0, "\xff", 0}))));
 }
 
 TEST(Text, OfNumbersListsAndEmptyPartsIsThatOfTheValue) {

@@ -1,6 +1,7 @@
 #include "beams.h"
 
-#include "ai/scarabya/beam.h"
+#include "games/scarabya/ai/beam.h"
+#include "games/scarabya/ai/learned.h"
 
 #include <cmath>
 #include <cstdio>
@@ -9,8 +10,8 @@ namespace khepri::tools {
 namespace {
 
 constexpr int width = 20;
-constexpr float first_rate = 0.05F;
-constexpr float last_rate = 0.005F;
+constexpr float first_beam_rate = 0.05F;
+constexpr float last_beam_rate = 0.005F;
 
 // One ground of those that the beam followed after each card, whether or not it led to the best.
 void lesson(Pupil& pupil, const Land& land, const Order& order, float rate, Rng& rng) {
@@ -37,7 +38,7 @@ Pupil taught_by_beams(long deals) {
     for (long i = 0; i < deals; ++i) {
         const State state = game.deal(rng);
         const auto done = static_cast<float>(i) / static_cast<float>(deals);
-        const float rate = first_rate * std::pow(last_rate / first_rate, done);
+        const float rate = first_beam_rate * std::pow(last_beam_rate / first_beam_rate, done);
         lesson(pupil, Land(state.table, Flips::on), order_of(state), rate, rng);
     }
     return pupil;

@@ -1,12 +1,12 @@
-// Learns what open ground is worth to somebody who knows the order of the cards: what a beam makes
-// of it.
+// Learns what open ground is worth to a player who knows the order of the cards: the result of a
+// beam search.
 #pragma once
 
 #include "pupil.h"
 
 namespace khepri::tools {
 
-// Goes on from what was learned for an expedition, so many deals.
+// Starts from the weights of an expedition; this many deals.
 Pupil taught_by_beams(long deals);
 
 } // namespace khepri::tools

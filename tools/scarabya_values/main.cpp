@@ -1,16 +1,21 @@
-// Learns what open ground is worth by playing with itself, and writes it as a source file:
-//   scarabya_values expedition|hindsight|solo|duel GAMES > src/ai/scarabya/learned_<mode>.cpp
+// Learns what open ground is worth by playing against itself, and writes it into a folder, for a
+// duel as two files:
+//   scarabya_values expedition|hindsight|solo|duel GAMES src/games/scarabya/ai/learned
 // Temporal differences over the grounds after each placement, from the end of a game to its start:
-// a ground is moved towards the points of the next placement and the worth after it, mixed with
-// what truly followed. (Sutton and Barto, Reinforcement Learning, 12.1; Szubert and Jaśkowski,
-// Temporal difference learning of n-tuple networks for the game 2048.)
+// the worth of a ground moves towards the points of the next placement plus the worth after it,
+// mixed with what actually followed. (Sutton and Barto, Reinforcement Learning, 12.1; Szubert and
+// Jaśkowski, Temporal difference learning of n-tuple networks for the game 2048.)
 #include "beams.h"
+#include "games/all.h"
 #include "pupil.h"
 
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace khepri::tools {
 namespace {
@@ -44,7 +49,7 @@ public:
         return total;
     }
 
-    const std::vector<Pupil>& pupils() const { return pupils_; }
+    std::vector<Pupil> pupils() && { return std::move(pupils_); }
 
 private:
     int gain(const Laid& laid) const { return mode_ == Mode::solo ? -laid.lost : laid.points; }
@@ -55,12 +60,12 @@ private:
         std::size_t turn = 0;
         for (std::size_t i = 0; i < order.size(); ++i) {
             const int to_come = static_cast<int>(order.size() - 1 - i);
-            const Outlook outlook(land, live, pupils_[turn].stage(to_come));
+            const PlacementValues values(land, live, pupils_[turn].stage(to_come));
             Laid best;
             int most = 0;
             bool fits = false;
             for_each_placement(land, live, order[i], [&](const Place& place) {
-                const Laid laid = outlook.after(cells_of(place));
+                const Laid laid = values.after(cells_of(place));
                 const int worth = point * gain(laid) + laid.worth;
                 if (!fits || worth > most) best = laid, most = worth;
                 fits = true;
@@ -75,7 +80,7 @@ private:
         return game;
     }
 
-    // What the ground that is left is worth when the cards have run out.
+    // What the remaining ground is worth when the cards have run out.
     void settle(const Land& land, Cells live, Game& game) const {
         const bool counts = mode_ == Mode::solo || (mode_ == Mode::duel && game.back().pupil == 0);
         if (counts) game.back().gain -= static_cast<float>((live & land.scarabs).count());
@@ -118,39 +123,49 @@ void teach(School& school, const Options& options, long games) {
     }
 }
 
-std::string learned_by_playing(const std::string& mode, long games) {
+std::vector<Pupil> learned_by_playing(const std::string& mode, long games) {
     Options options;
     options.mode = mode == "solo" ? Mode::solo : mode == "duel" ? Mode::duel : Mode::expedition;
     options.players = options.mode == Mode::duel ? 2 : 1;
     School school(options.mode);
     teach(school, options, games);
-    const std::string name = "learned_" + mode;
-    if (mode != "duel") return school.pupils()[0].text(name);
-    return school.pupils()[0].text(name + "_first") + '\n' +
-           school.pupils()[1].text(name + "_second");
+    return std::move(school).pupils();
 }
 
-int run(const std::string& mode, long games) {
-    const std::string learned = mode == "hindsight"
-                                    ? taught_by_beams(games).text("learned_hindsight")
-                                    : learned_by_playing(mode, games);
-    std::printf("// Made by tools/scarabya_values: scarabya_values %s %ld\n"
-                "#include \"ai/scarabya/values.h\"\n\nnamespace khepri::ai::board {\n\n",
-                mode.c_str(), games);
-    std::fputs(learned.c_str(), stdout);
-    std::puts("\n} // namespace khepri::ai::board");
-    return 0;
+bool write(const std::string& path, const std::string& made, const Pupil& pupil) {
+    std::ofstream file(path);
+    file << "# Written by tools/" << made
+         << ": a line for each number of cards to come, two letters for a weight.\n"
+         << pupil.text() << std::flush;
+    if (!file) std::fprintf(stderr, "%s cannot be written\n", path.c_str());
+    return static_cast<bool>(file);
+}
+
+int run(const std::string& mode, long games, const std::string& folder) {
+    const std::string made = "scarabya_values " + mode + ' ' + std::to_string(games);
+    const std::string path = folder + '/' + mode;
+    bool is_written = false;
+    if (mode == "hindsight") {
+        is_written = write(path + ".txt", made, taught_by_beams(games));
+    } else {
+        const std::vector<Pupil> pupils = learned_by_playing(mode, games);
+        is_written = mode == "duel" ? write(path + "_first.txt", made, pupils[0]) &&
+                                          write(path + "_second.txt", made, pupils[1])
+                                    : write(path + ".txt", made, pupils[0]);
+    }
+    return is_written ? 0 : 1;
 }
 
 } // namespace
 } // namespace khepri::tools
 
 int main(int count, char** arguments) {
-    const std::string mode = count == 3 ? arguments[1] : "";
-    const long games = count == 3 ? std::atol(arguments[2]) : 0;
+    const std::string mode = count == 4 ? arguments[1] : "";
+    const long games = count == 4 ? std::atol(arguments[2]) : 0;
     const bool is_known =
         mode == "expedition" || mode == "hindsight" || mode == "solo" || mode == "duel";
-    if (is_known && games >= 10) return khepri::tools::run(mode, games);
-    std::fputs("scarabya_values expedition|hindsight|solo|duel GAMES (at least 10)\n", stderr);
+    if (is_known && games >= 10) return khepri::tools::run(mode, games, arguments[3]);
+    std::fputs("scarabya_values expedition|hindsight|solo|duel GAMES FOLDER (at least 10 games)\n",
+               stderr);
     return 2;
 }

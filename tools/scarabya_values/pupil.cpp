@@ -1,5 +1,7 @@
 #include "pupil.h"
 
+#include "games/scarabya/ai/value/learned_text.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -20,10 +22,11 @@ const auto shapes_of_class = members(pattern_classes().of_shape, shape_classes);
 const auto companies_of_class = members(pattern_classes().of_company, company_classes);
 
 int rounded(float weight) {
-    return std::clamp(static_cast<int>(std::lround(weight * point)), -2048, 2047);
+    return std::clamp(static_cast<int>(std::lround(weight * point)), -weight_offset,
+                      weight_offset - 1);
 }
 
-void write(Stage& stage, std::size_t number, Weight weight) {
+void write(StageWeights& stage, std::size_t number, Weight weight) {
     if (number < shape_classes) {
         for (const auto shape : shapes_of_class[number]) stage.shapes[shape] = weight;
     } else if (number < shape_classes + company_classes) {
@@ -59,9 +62,9 @@ Pupil::Pupil(int open_scarab_at_the_end) : values_(std::make_unique<Values>()) {
     values_->front().shapes.fill(static_cast<Weight>(open_scarab_at_the_end * point));
 }
 
-Pupil::Pupil(const LearnedText& learned) : Pupil(0) {
+Pupil::Pupil(std::string_view learned) : Pupil(0) {
     for (std::size_t stage = 1; stage < weights_.size(); ++stage) {
-        const LearnedStage before = parsed(learned[stage - 1]);
+        const LearnedStage before = learned_stage(learned, stage);
         std::transform(before.begin(), before.end(), weights_[stage].begin(),
                        [](Weight weight) { return static_cast<float>(weight) / point; });
         (*values_)[stage] = expanded(before);
@@ -83,21 +86,17 @@ void Pupil::learn(int to_come, const Features& features, float correction) {
               static_cast<Weight>(rounded(weights[number])));
 }
 
-std::string Pupil::text(const std::string& name) const {
-    std::string text = "const LearnedText " + name + "{\n";
+std::string Pupil::text() const {
+    std::string text;
     for (std::size_t stage = 1; stage < weights_.size(); ++stage) {
-        std::string line;
         for (const float weight : weights_[stage]) {
-            const auto number = static_cast<std::size_t>(rounded(weight) + 2048);
-            line += weight_letters()[number / 64];
-            line += weight_letters()[number % 64];
+            const auto number = static_cast<std::size_t>(rounded(weight) + weight_offset);
+            text += weight_letters[number / weight_letters.size()];
+            text += weight_letters[number % weight_letters.size()];
         }
-        for (std::size_t at = 0; at < line.size(); at += 92)
-            text += "    \"" + line.substr(at, 92) + "\"\n";
-        text.back() = ',';
         text += '\n';
     }
-    return text + "};\n";
+    return text;
 }
 
 } // namespace khepri::tools

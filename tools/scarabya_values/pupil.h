@@ -1,16 +1,19 @@
-// Weights that learn: fractions while learning, rounded into the values that the players use.
+// Weights that learn: fractions while learning, rounded to the values of the players.
 #pragma once
 
-#include "ai/scarabya/outlook.h"
+#include "games/all.h"
+#include "games/scarabya/ai/value/placement_values.h"
 
 #include <array>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace khepri::tools {
 
-using namespace ai::board;
+using namespace scarabya;
+using namespace scarabya::ai;
 
 // What a ground is made of, by the numbers of the weights that are added up: two for each open
 // scarab, one for each pocket, and the one of any ground.
@@ -21,16 +24,18 @@ class Pupil {
 public:
     // With no card to come, each scarab that lies open is worth so much.
     explicit Pupil(int open_scarab_at_the_end);
-    // Goes on from what was learned before.
-    explicit Pupil(const LearnedText& learned);
+    // Starts from weights that were learned before.
+    explicit Pupil(std::string_view learned);
 
     const Values& values() const { return *values_; }
-    const Stage& stage(int to_come) const { return (*values_)[static_cast<std::size_t>(to_come)]; }
+    const StageWeights& stage(int to_come) const {
+        return (*values_)[static_cast<std::size_t>(to_come)];
+    }
     float worth(int to_come, const Features& features) const; // in points
     // Moves the worth of a ground by a share of the error.
     void learn(int to_come, const Features& features, float correction);
-    // As the definition of a LearnedText.
-    std::string text(const std::string& name) const;
+    // As games/scarabya/ai/value/learned_text.h reads it.
+    std::string text() const;
 
 private:
     std::array<std::vector<float>, tile_count> weights_;

@@ -1,4 +1,5 @@
-// Part of the build: writes offline.js, the offline worker (worker.ts) with the names of all files of the build, and tells the page its version.
+// Part of the build: writes offline.js, which is the offline worker (worker.ts) with the names of
+// all files of the build, and writes the version of the build into the page.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,11 +26,21 @@ export function offline(): Plugin {
         const source = readFileSync(worker, 'utf8')
         const digest = createHash('sha256').update(files.join()).update(source)
         for (const name of others) digest.update(readFileSync(join(publicFolder, name)))
-        for (const file of Object.values(bundle)) if (file.type === 'asset' && !file.fileName.startsWith('assets/')) digest.update(file.source) // its name stays
+        for (const file of Object.values(bundle))
+          if (file.type === 'asset' && !file.fileName.startsWith('assets/'))
+            digest.update(file.source) // its name does not contain its hash
         const version = digest.digest('hex').slice(0, 16)
-        page.source = String(page.source).replace('<title>', `<meta name="version" content="${version}" />\n    <title>`)
+        page.source = String(page.source).replace(
+          '<title>',
+          `<meta name="version" content="${version}" />\n    <title>`,
+        )
         const define = { VERSION: JSON.stringify(version), FILES: JSON.stringify(files) }
-        const { code } = await transformWithEsbuild(source, worker, { define, minify: true, target: 'es2022', sourcemap: false })
+        const { code } = await transformWithEsbuild(source, worker, {
+          define,
+          minify: true,
+          target: 'es2022',
+          sourcemap: false,
+        })
         this.emitFile({ type: 'asset', fileName: 'offline.js', source: code })
       },
     },

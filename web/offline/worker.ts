@@ -1,13 +1,16 @@
-// The offline worker: keeps one whole build of the page on the device and serves it from there, so that Khepri opens without a network. Requests
-// to the server (api/…, sockets) are none of its business.
+// The offline worker: caches a whole build of the page and serves it, so that Khepri opens without
+// a network. It ignores requests to the server (api/…, sockets).
 //
-// A build is kept as a whole or not at all, under its version. A new one is fetched in the background and waits; it takes over when the player
-// agrees, when the only window is loaded again, or when no window is open. Files are named by their content, so pages of an older build that
-// are still open go on with their own files: each page holds a lock with the name of its version (src/app/updates.svelte.ts), and a build goes
-// when nobody holds its lock any more.
+// A build is cached completely or not at all, under its version. A new build is fetched in the
+// background and waits. It takes over when the player agrees, when the only window is reloaded, or
+// when no window is open. File names contain a hash of the content, so open pages of an older build
+// continue with their own files. Each page holds a lock with the name of its version
+// (src/screens/settings/updates.svelte.ts); a build is deleted when nobody holds its lock.
 declare const VERSION: string // of this build
-declare const FILES: readonly string[] // all of it but the page itself, relative to where the page is
+// all files but the page itself, relative to the page
+declare const FILES: readonly string[]
 
+// A cast: the library declares `self` for any kind of worker.
 const worker = self as unknown as ServiceWorkerGlobalScope
 const scope = worker.registration.scope // ends with a slash
 const prefix = `khepri ${scope} `
@@ -15,7 +18,9 @@ const ours = prefix + VERSION
 const address = (file: string) => new URL(file, scope).href
 
 worker.addEventListener('install', (event) => event.waitUntil(fetchAll()))
-worker.addEventListener('activate', (event) => event.waitUntil(tidy().then(() => worker.clients.claim())))
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(tidy().then(() => worker.clients.claim())),
+)
 worker.addEventListener('message', (event) => {
   if (event.data === 'take_over') event.waitUntil(worker.skipWaiting())
 })
@@ -27,25 +32,27 @@ worker.addEventListener('fetch', (event) => {
     if (url !== scope && url !== address('index.html')) return
     event.respondWith(page(request))
     event.waitUntil(tidy())
-  } else if (isKept(url)) event.respondWith(file(request))
+  } else if (isCached(url)) event.respondWith(file(request))
 })
 
-// Files of an older build have other names but are in the same folder.
-const kept = new Set(FILES.map(address))
-const isKept = (url: string) => kept.has(url) || url.startsWith(address('assets/'))
+// Files of an older build have other names in the same folder.
+const cachedFiles = new Set(FILES.map(address))
+const isCached = (url: string) => cachedFiles.has(url) || url.startsWith(address('assets/'))
 
 async function fetchAll(): Promise<void> {
   const known = await ownCaches()
   const cache = await caches.open(ours)
   try {
-    await Promise.all(['', ...FILES].map(async (name) => cache.put(address(name), await newest(name, known))))
-  } catch (fault) {
+    await Promise.all(
+      ['', ...FILES].map(async (name) => cache.put(address(name), await newest(name, known))),
+    )
+  } catch (error) {
     await caches.delete(ours)
-    throw fault // the browser tries again at the next visit
+    throw error // the browser tries again at the next visit
   }
 }
 
-// What has its content in its name need not be fetched twice; the rest is asked for anew.
+// Takes a file with a hash in its name from any cache; fetches the others again.
 async function newest(name: string, known: readonly string[]): Promise<Response> {
   const isNamedByContent = name.startsWith('assets/')
   if (isNamedByContent) {
@@ -55,14 +62,17 @@ async function newest(name: string, known: readonly string[]): Promise<Response>
     }
   }
   const answer = await patiently(address(name), isNamedByContent ? {} : { cache: 'no-cache' })
-  // Some web hosts answer with a page of theirs instead of saying that something is missing.
+  // Some web hosts answer with a page of their own instead of a 404.
   const isHtml = answer.headers.get('Content-Type')?.startsWith('text/html') === true
-  if (!answer.ok || isHtml !== (name === '')) throw new Error(`${answer.status} for ${address(name)}`)
-  // A page that came by a detour cannot be shown again as it is.
-  return answer.redirected ? new Response(answer.body, { status: 200, headers: answer.headers }) : answer
+  if (!answer.ok || isHtml !== (name === ''))
+    throw new Error(`${answer.status} for ${address(name)}`)
+  // The browser refuses to show a redirected response again.
+  return answer.redirected
+    ? new Response(answer.body, { status: 200, headers: answer.headers })
+    : answer
 }
 
-// A whole build at once can be more than a server gives to one address: it says when to come again.
+// A server may refuse to send a whole build at once to one address. It then says when to retry.
 async function patiently(address: string, way: RequestInit): Promise<Response> {
   for (let tries = 1; ; ++tries) {
     const answer = await fetch(address, way)
@@ -72,21 +82,29 @@ async function patiently(address: string, way: RequestInit): Promise<Response> {
   }
 }
 
-let hasYielded = false
+// An empty page that activates the waiting worker and reloads afterwards. Until then the browser
+// asks this worker, which has the old build. The empty icon saves a request.
+const handover = `<!doctype html><link rel="icon" href="data:,"><script>
+navigator.serviceWorker.ready.then(({ waiting }) => {
+  if (!waiting) return location.reload() // it is active already
+  waiting.addEventListener('statechange', () => location.reload(), { once: true })
+  waiting.postMessage('take_over')
+})
+</script>`
+
 async function page(request: Request): Promise<Response> {
-  const next = worker.registration.waiting
-  if (next && !hasYielded && (await worker.clients.matchAll({ type: 'window' })).length < 2) {
-    hasYielded = true // once, whatever comes of it
-    next.postMessage('take_over')
-    // An empty page that loads again at once, by then from the next build; with an icon, so that nobody asks for one.
-    return new Response('<!doctype html><link rel="icon" href="data:,">', { headers: { Refresh: '0', 'Content-Type': 'text/html' } })
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  if (worker.registration.waiting && windows.length < 2) {
+    return new Response(handover, { headers: { 'Content-Type': 'text/html' } })
   }
   return (await (await caches.open(ours)).match(scope)) ?? fetch(request)
 }
 
 async function file(request: Request): Promise<Response> {
   for (const one of [ours, ...(await ownCaches())]) {
-    const found = await (await caches.open(one)).match(request, { ignoreSearch: true, ignoreVary: true })
+    const found = await (
+      await caches.open(one)
+    ).match(request, { ignoreSearch: true, ignoreVary: true })
     if (found) return found
   }
   return fetch(request)
@@ -94,12 +112,14 @@ async function file(request: Request): Promise<Response> {
 
 const ownCaches = async () => (await caches.keys()).filter((name) => name.startsWith(prefix))
 
-// Builds that no page uses and that are not about to take over. Where the browser cannot tell, they stay while any page is open.
+// Deletes builds that no page uses and that are not about to take over. Without Web Locks they stay
+// while any page is open.
 async function tidy(): Promise<void> {
   const isTold = 'locks' in navigator
   const held = isTold ? ((await navigator.locks.query()).held ?? []).map(({ name }) => name) : []
   if (!isTold && (await worker.clients.matchAll({ type: 'window' })).length > 0) return
   const old = (await ownCaches()).filter((name) => name !== ours && !held.includes(name))
-  if (worker.registration.waiting || worker.registration.installing) return // asked last: what is being fetched now is not to go
+  // checked last, so that a build that is being fetched now is not deleted
+  if (worker.registration.waiting || worker.registration.installing) return
   await Promise.all(old.map((name) => caches.delete(name)))
 }

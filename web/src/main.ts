@@ -1,11 +1,12 @@
 import { mount } from 'svelte'
 import './theme/tokens.css'
 import './theme/fonts.css'
+import './theme/fallback_fonts.css'
 import './theme/base.css'
 import './theme/controls.css'
 import App from './app/App.svelte'
-import { settings } from './app/settings.svelte'
-import { updates } from './app/updates.svelte'
+import { settings } from './shared/settings.svelte'
+import { updates } from './screens/settings/updates.svelte'
 import { loadWords, say, speak } from './i18n/words.svelte'
 
 settings.dress()
@@ -14,7 +15,7 @@ await loadWords('shell')
 document.title = say('page.title')
 mount(App, { target: document.getElementById('page')! })
 
-// When the first screen is there: what the offline worker fetches is not to be in its way.
+// After the first screen, so that the offline worker does not compete with it for the network.
 const begin = () => void updates.begin()
 if (document.readyState === 'complete') begin()
 else addEventListener('load', begin, { once: true })

@@ -1,39 +1,98 @@
-// The catalogues as they lie in src/words, and what is wrong with a translation. The unit tests fail on it, `npm run words` lists it.
-import { readdirSync, readFileSync } from 'node:fs'
+// The catalogues of src/i18n, and what is wrong with a translation. The unit tests fail on it, `npm
+// run words` lists it.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { languages, type Catalogue, type Language } from '../src/i18n/languages'
 import { parse, placeholders, type Message } from '../src/i18n/message'
+import { broken, Examples, suspicious } from './examples'
 
 export const web = fileURLToPath(new URL('..', import.meta.url))
-const folder = join(web, '../src/words')
+const folder = join(web, '../src/i18n')
 export const translations = languages.filter((language) => language !== 'en')
 
-export const filesOf = (language: Language): string[] => readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'))
-export const readFile = (language: Language, file: string): Catalogue => JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Catalogue
-export const readAll = (language: Language): Catalogue => Object.assign({}, ...filesOf(language).map((file) => readFile(language, file))) as Catalogue
+export const filesOf = (language: Language): string[] =>
+  readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'))
+export const readFile = (language: Language, file: string): Catalogue =>
+  JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Catalogue
+export const readAll = (language: Language): Catalogue =>
+  Object.assign({}, ...filesOf(language).map((file) => readFile(language, file))) as Catalogue
 
-// Rightly the same as in English: names, and words that both languages have.
+// Correctly the same as in English: names, and words that both languages have.
 const anywhere = ['page.title', 'page.title.screen', 'hint.score_shortly', 'page.clock.hours']
-const latin = ['page.game.scarabya', 'game.scarabya', 'page.computer.1', 'page.computer.5', 'scarabya.bonus']
-// Keys of a keyboard: letters are the same everywhere, the others where the keyboard calls them so.
-const letters = ['table.h', 'table.u', 'table.t', 'table.p', 'table.l', 'lookback.eyes', 'scarabya.f'].map((key) => `page.keys.${key}.keys`)
-const escapes = ['everywhere', 'archaeology', 'scarabya', 'mummies'].map((part) => `page.keys.${part}.escape.keys`)
+const latin = [
+  'page.game.scarabya',
+  'game.scarabya',
+  'page.computer.1',
+  'page.computer.5',
+  'scarabya.bonus',
+]
+// Keys of a keyboard: letters are the same everywhere, the others where the keyboard has the same
+// name for them.
+const isLetter = (key: string, text: string) =>
+  /^page\.keys\..*\.keys$/.test(key) && /^[A-Z]$/.test(text)
+const escapes = ['everywhere', 'archaeology', 'scarabya', 'mummies'].map(
+  (part) => `page.keys.${part}.escape.keys`,
+)
 const backspace = 'page.keys.archaeology.backspace.keys'
-const named = ['everywhere.tab', 'archaeology.enter', 'scarabya.n', 'scarabya.r', 'scarabya.enter', 'mummies.ends', 'mummies.shift', 'lookback.ends'].map((key) => `page.keys.${key}.keys`)
+const named = [
+  'everywhere.tab',
+  'archaeology.enter',
+  'scarabya.n',
+  'scarabya.r',
+  'scarabya.enter',
+  'mummies.ends',
+  'mummies.shift',
+  'lookback.ends',
+].map((key) => `page.keys.${key}.keys`)
 export const alike: Record<(typeof translations)[number], readonly string[]> = {
-  ru: ['page.title', 'page.title.screen', ...letters, ...escapes, backspace, ...named],
+  ru: ['page.title', 'page.title.screen', ...escapes, backspace, ...named],
   fr: [
     ...anywhere,
     ...latin,
-    ...letters,
-    ...['scarabya.title.duel', 'scarabya.title.solo', 'page.mode.duel', 'page.mode.solo', 'page.level.novice', 'scarabya.sites'],
-    ...['term.talisman', 'archaeology.ledger.talisman', 'typed.talisman', 'typed.talismans', 'typed.table', 'scarabya.points', 'page.scarabya.points'],
-    ...['page.panel.messages', 'page.table.label', 'page.archaeology.end.total', 'page.mummies.head.total'],
+    ...[
+      'scarabya.title.duel',
+      'scarabya.title.solo',
+      'mode.name.duel',
+      'mode.name.solo',
+      'level.name.novice',
+      'scarabya.sites',
+    ],
+    ...[
+      'term.talisman',
+      'archaeology.ledger.talisman',
+      'term.talisman.plural',
+      'typed.talisman',
+      'typed.talismans',
+      'typed.table',
+      'scarabya.points',
+      'page.scarabya.points',
+    ],
+    ...[
+      'page.panel.messages',
+      'page.table.label',
+      'page.archaeology.end.total',
+      'page.mummies.head.total',
+    ],
   ],
   it: [
-    ...['page.title', 'page.title.screen', 'page.clock.hours', ...latin, ...letters, ...escapes, backspace],
-    ...['page.computer.2', 'page.computer.4', 'page.plan.online', 'page.progress.online', 'page.chair.computer'],
+    ...[
+      'page.title',
+      'page.title.screen',
+      'page.clock.hours',
+      ...latin,
+      ...escapes,
+      backspace,
+      'page.key.escape',
+    ],
+    ...[
+      'page.computer.2',
+      'page.computer.4',
+      'page.setup.online',
+      'page.progress.online',
+      'page.seat.computer',
+    ],
   ],
 }
 
@@ -43,7 +102,10 @@ interface Shape {
   selects: Map<string, Set<string>>
   text: string
 }
-function shapeOf(message: Message, shape: Shape = { plurals: new Map(), counted: new Set(), selects: new Map(), text: '' }): Shape {
+function shapeOf(
+  message: Message,
+  shape: Shape = { plurals: new Map(), counted: new Set(), selects: new Map(), text: '' },
+): Shape {
   for (const part of message) {
     if (typeof part === 'string') {
       shape.text += part
@@ -52,32 +114,41 @@ function shapeOf(message: Message, shape: Shape = { plurals: new Map(), counted:
     const selectors = [...part.branches.keys()]
     if (part.type === 'plural') {
       shape.plurals.set(part.name, [...(shape.plurals.get(part.name) ?? []), new Set(selectors)])
-      if (part.branches.get('other')?.some((one) => typeof one === 'string' && one.includes('#'))) shape.counted.add(part.name)
+      if (part.branches.get('other')?.some((one) => typeof one === 'string' && one.includes('#')))
+        shape.counted.add(part.name)
     }
-    if (part.type === 'select') shape.selects.set(part.name, new Set([...(shape.selects.get(part.name) ?? []), ...selectors]))
+    if (part.type === 'select')
+      shape.selects.set(part.name, new Set([...(shape.selects.get(part.name) ?? []), ...selectors]))
     for (const branch of part.branches.values()) shapeOf(branch, shape)
   }
   return shape
 }
 
-// The forms that the whole numbers of our games take in a language.
+// The plural forms of whole numbers in a language.
 const forms = Object.fromEntries(
   languages.map((language) => {
     const rules = new Intl.PluralRules(language)
-    return [language, [...new Set([...Array.from({ length: 1000 }, (_, n) => rules.select(n)), 'other'])]]
+    return [
+      language,
+      [...new Set([...Array.from({ length: 1000 }, (_, n) => rules.select(n)), 'other'])],
+    ]
   }),
 ) as Record<Language, string[]>
 export const formsOf = (language: Language): string[] => [...forms[language]]
 const isForm = (selector: string) => selector !== 'other' && !selector.startsWith('=')
 
-// Where the number is shown, or one form is told apart from another, the language's forms must all be there. A message that counts without
-// inflecting in English (", 3 picked") may do so in another language.
+// Where the number is shown, or forms are distinguished, all forms of the language are required. A
+// message that counts without inflecting in English (", 3 picked") may do so in another language.
 function lacking(english: Shape, own: Shape, forms: readonly string[]): string[] {
-  const inflects = (shape: Shape, name: string) => shape.plurals.get(name)?.some((selectors) => [...selectors].some(isForm)) ?? false
+  const inflects = (shape: Shape, name: string) =>
+    shape.plurals.get(name)?.some((selectors) => [...selectors].some(isForm)) ?? false
   return [...own.plurals].flatMap(([name, all]) =>
     all.flatMap((selectors) => {
-      const needed = [...selectors].some(isForm) || (own.counted.has(name) && inflects(english, name))
-      return needed ? forms.filter((form) => !selectors.has(form)).map((form) => `${name}: ${form}`) : []
+      const needed =
+        [...selectors].some(isForm) || (own.counted.has(name) && inflects(english, name))
+      return needed
+        ? forms.filter((form) => !selectors.has(form)).map((form) => `${name}: ${form}`)
+        : []
     }),
   )
 }
@@ -88,8 +159,14 @@ const typography: Partial<Record<Language, RegExp>> = {
   ru: /[\p{L}}] %|"/u,
 }
 
-// What is wrong with one message beside its English.
-export function compare(language: (typeof translations)[number], key: string, original: string, text: string, terms: ReadonlySet<string>): string[] {
+// What is wrong with one message, compared with its English.
+export function compare(
+  language: (typeof translations)[number],
+  key: string,
+  original: string,
+  text: string,
+  symbols: ReadonlySet<string>,
+): string[] {
   const english = shapeOf(parse(original))
   let own: Shape
   let names: string
@@ -99,28 +176,202 @@ export function compare(language: (typeof translations)[number], key: string, or
   } catch (error) {
     return [`malformed: ${String(error)}`]
   }
-  const faults: string[] = []
-  const same = text === original && /\p{L}/u.test(english.text)
-  if (same && !alike[language].includes(key)) faults.push(`untranslated ("${text}")`)
-  if (!same && alike[language].includes(key)) faults.push('is in the list of those that are alike, but differs')
+  const problems: string[] = []
+  const same = text === original && /\p{L}/u.test(english.text) && !isLetter(key, text)
+  if (same && !alike[language].includes(key)) problems.push(`untranslated ("${text}")`)
+  if (!same && alike[language].includes(key))
+    problems.push('is in the list of those that are alike, but differs')
   const wanted = placeholders(parse(original)).join(' ')
-  if (wanted !== names) faults.push(`speaks of {${names}}; expected {${wanted}}`)
-  faults.push(...lacking(english, own, formsOf(language)).map((form) => `lacks a plural form, ${form}`))
+  if (wanted !== names) problems.push(`speaks of {${names}}; expected {${wanted}}`)
+  problems.push(
+    ...lacking(english, own, formsOf(language)).map((form) => `lacks a plural form, ${form}`),
+  )
   for (const [name, selectors] of english.selects)
-    faults.push(...[...selectors].filter((one) => !own.selects.get(name)?.has(one)).map((one) => `lacks the case ${name}: ${one}`))
-  // Cases of its own are by the language's words: {chamber, select, маленькая {маленькую} …}.
-  const comes = (name: string, one: string) => one === 'other' || english.selects.get(name)?.has(one) || terms.has(one)
+    problems.push(
+      ...[...selectors]
+        .filter((one) => !own.selects.get(name)?.has(one))
+        .map((one) => `lacks the case ${name}: ${one}`),
+    )
+  // Additional cases go by symbols of the games: {chamber, select, small {маленькую} …}.
+  const comes = (name: string, one: string) =>
+    one === 'other' || english.selects.get(name)?.has(one) || symbols.has(one)
   for (const [name, selectors] of own.selects)
-    faults.push(...[...selectors].filter((one) => !comes(name, one)).map((one) => `has a case that never comes, ${name}: ${one}`))
+    problems.push(
+      ...[...selectors]
+        .filter((one) => !comes(name, one))
+        .map((one) => `has a case that never comes, ${name}: ${one}`),
+    )
   const wrong = typography[language]?.exec(text)
-  if (wrong) faults.push(`typography at "${wrong[0]}"`)
-  return faults
+  if (wrong) problems.push(`typography at "${wrong[0]}"`)
+  return problems
 }
 
-// What is wrong with a language, a line each.
-export function faultsOf(language: (typeof translations)[number]): string[] {
-  const terms = new Set(Object.entries(readAll(language)).flatMap(([key, word]) => (key.startsWith('term.') ? [word] : [])))
-  const there = (one: Language, file: string): Catalogue => (filesOf(one).includes(file) ? readFile(one, file) : {})
+// Parts that stand in the same sentence: a value must not be asked twice, or one sentence is cut
+// into pieces that no other language can order anew.
+function askedTwice(message: Message): string[] {
+  const counts = (parts: Message): Map<string, number> => {
+    const sum = new Map<string, number>()
+    for (const part of parts) {
+      if (typeof part === 'string' || part.branches.size === 0) continue
+      sum.set(part.name, (sum.get(part.name) ?? 0) + 1)
+      const most = new Map<string, number>()
+      for (const branch of part.branches.values())
+        for (const [name, n] of counts(branch)) most.set(name, Math.max(most.get(name) ?? 0, n))
+      for (const [name, n] of most) sum.set(name, (sum.get(name) ?? 0) + n)
+    }
+    return sum
+  }
+  return [...counts(message)].flatMap(([name, n]) => (n > 1 ? [name] : []))
+}
+// Branches that begin with a blank or a comma, or are empty, are glued to what stands before them.
+function glued(message: Message): string[] {
+  return message.flatMap((part) =>
+    typeof part === 'string'
+      ? []
+      : [...part.branches].flatMap(([selector, branch]) => [
+          ...(branch.length === 0 || (typeof branch[0] === 'string' && /^[\s,;]/.test(branch[0]))
+            ? [`${part.name}: ${selector}`]
+            : []),
+          ...glued(branch),
+        ]),
+  )
+}
+
+// One thing, one word: src/i18n/terms.json.
+interface Wording {
+  readonly wanted: readonly string[] // each is used somewhere
+  readonly unwanted?: readonly string[] // regular expressions that no message matches
+  readonly except?: readonly string[] // but these keys may
+}
+type Thing = { readonly thing: string; readonly in?: string } & Record<Language, Wording>
+export const things = JSON.parse(readFileSync(join(folder, 'terms.json'), 'utf8')) as Thing[]
+
+// \b and \w for all letters, not only those of English.
+const lettered = (pattern: string) =>
+  new RegExp(
+    pattern
+      .replaceAll('\\b', '(?:(?<!\\p{L})(?=\\p{L})|(?<=\\p{L})(?!\\p{L}))')
+      .replaceAll('\\w', '\\p{L}'),
+    'iu',
+  )
+export function termProblems(language: Language, words: Catalogue): string[] {
+  const texts = Object.entries(words).map(
+    ([key, text]) => [key, shapeOf(parse(text)).text] as const,
+  )
+  return things.flatMap((one) => {
+    const { wanted, unwanted = [], except = [] } = one[language]
+    const scope = new RegExp(one.in ?? '')
+    const own = texts.filter(([key]) => scope.test(key))
+    const missing = wanted.filter(
+      (word) => !own.some(([, text]) => text.toLowerCase().includes(word.toLowerCase())),
+    )
+    const found = unwanted.map(lettered).flatMap((pattern) =>
+      own.flatMap(([key, text]) => {
+        const word = pattern.exec(text)?.[0]
+        return word !== undefined && !except.includes(key)
+          ? [`${key}: "${word}" for ${one.thing}; say ${wanted.join(', ')}`]
+          : []
+      }),
+    )
+    return [...missing.map((word) => `"${word}" for ${one.thing} is not used anywhere`), ...found]
+  })
+}
+
+// What is wrong with the sentences of a language by themselves, English too.
+export function ownProblemsIn(language: Language): string[] {
+  const words = readAll(language)
+  const examples = new Examples(language, words)
+  // Links, notation and beginnings of lines have blanks at their ends.
+  const isSentence = (key: string) => !/^(list|typed|replay\.next)/.test(key)
+  return [
+    ...Object.entries(words).flatMap(([key, text]) => {
+      const message = parse(text)
+      const problems = [
+        ...askedTwice(message).map((name) => `asks for {${name}} twice; say whole sentences`),
+        ...glued(message).map((where) => `glues a part on, ${where}`),
+      ]
+      if (isSentence(key)) {
+        const wrongOnes = examples.of(key).flatMap(({ text }) => {
+          const wrong = suspicious[language].exec(text) ?? broken.exec(text)
+          return wrong ? [`says "${text}", which has "${wrong[0]}"`] : []
+        })
+        problems.push(...wrongOnes.slice(0, 1))
+      }
+      return problems.map((problem) => `${language}  ${key}: ${problem}`)
+    }),
+    ...termProblems(language, words).map((problem) => `${language}  ${problem}`),
+  ]
+}
+
+// For translators: where a message is seen, and what its values are (src/i18n/notes.json). The first
+// note that matches a key counts.
+interface Notes {
+  readonly keys: readonly { readonly match: string; readonly note: string }[]
+  readonly values: Readonly<Record<string, string>>
+}
+const notes = JSON.parse(readFileSync(join(folder, 'notes.json'), 'utf8')) as Notes
+export function noteOf(key: string): string | undefined {
+  return notes.keys.find(({ match }) => new RegExp(match).test(key))?.note
+}
+export function noteProblems(words: Catalogue): string[] {
+  const used = new Set(Object.values(words).flatMap((text) => placeholders(parse(text))))
+  const matched = new Set(
+    Object.keys(words).map((key) =>
+      notes.keys.findIndex(({ match }) => new RegExp(match).test(key)),
+    ),
+  )
+  return [
+    ...Object.keys(words).flatMap((key) => (noteOf(key) ? [] : [`no note for ${key}`])),
+    ...[...used].flatMap((name) => (notes.values[name] ? [] : [`no note for the value {${name}}`])),
+    ...Object.keys(notes.values).flatMap((name) =>
+      used.has(name) ? [] : [`no message has {${name}}`],
+    ),
+    ...notes.keys.flatMap(({ match }, at) =>
+      matched.has(at) ? [] : [`no message is of ${match}`],
+    ),
+  ]
+}
+export const meaningOf = (name: string): string | undefined => notes.values[name]
+
+// Of each message in English when it was last translated: src/i18n/<language>/digests.txt, a line
+// "KEY DIGEST" each, sorted.
+type Translation = (typeof translations)[number]
+const digestFile = (language: Translation) => join(folder, language, 'digests.txt')
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+export function digestsOf(language: Translation): Map<string, string> {
+  const lines = readFileSync(digestFile(language), 'utf8').trimEnd().split('\n')
+  return new Map(lines.map((line) => line.split(' ') as [string, string]))
+}
+// The messages whose English has changed since.
+export function stale(digests: ReadonlyMap<string, string>, english: Catalogue): string[] {
+  return [
+    ...Object.entries(english).flatMap(([key, text]) =>
+      digests.get(key) === digest(text) ? [] : [key],
+    ),
+    ...[...digests.keys()].filter((key) => !(key in english)),
+  ]
+}
+// Says that the translations of these messages fit their English as it is now.
+export function confirm(language: Translation, keys: ReadonlySet<string>): void {
+  const english = readAll('en')
+  const before = existsSync(digestFile(language)) ? digestsOf(language) : new Map<string, string>()
+  const after = Object.keys(english)
+    .sort()
+    .flatMap((key) => {
+      const now = keys.has(key) ? digest(english[key]!) : before.get(key)
+      return now === undefined ? [] : [`${key} ${now}`]
+    })
+  writeFileSync(digestFile(language), after.join('\n') + '\n')
+}
+
+// What is wrong with a translation, one line each.
+export function problemsIn(language: (typeof translations)[number]): string[] {
+  const symbols = new Set(
+    Object.keys(readAll('en')).flatMap((key) => /^term\.(.*)$/.exec(key)?.[1] ?? []),
+  )
+  const there = (one: Language, file: string): Catalogue =>
+    filesOf(one).includes(file) ? readFile(one, file) : {}
+  const outdated = new Set(stale(digestsOf(language), readAll('en')))
   return [...new Set([...filesOf('en'), ...filesOf(language)])].flatMap((file) => {
     const [english, own] = [there('en', file), there(language, file)]
     const missing = Object.keys(english).filter((key) => !(key in own))
@@ -128,8 +379,16 @@ export function faultsOf(language: (typeof translations)[number]): string[] {
       ...missing.map((key) => `${language}/${file}  ${key}: missing ("${english[key]}")`),
       ...Object.entries(own).flatMap(([key, text]) => {
         const original = english[key]
-        const faults = original === undefined ? ['unused: there is no such message in English'] : compare(language, key, original, text, terms)
-        return faults.map((fault) => `${language}/${file}  ${key}: ${fault}`)
+        const problems =
+          original === undefined
+            ? ['unused: there is no such message in English']
+            : [
+                ...compare(language, key, original, text, symbols),
+                ...(outdated.has(key)
+                  ? [`the English has changed ("${original}"); look at it and confirm it`]
+                  : []),
+              ]
+        return problems.map((problem) => `${language}/${file}  ${key}: ${problem}`)
       }),
     ]
   })

@@ -1,10 +1,15 @@
-// Looks for deals that lessons can be told with: npm run find-lessons GAME [FROM [TO]]
-import { findArchaeology } from './find_archaeology'
-import { findMummies } from './find_mummies'
-import { findScarabya } from './find_scarabya'
-
-const finders: Record<string, (from: number, to: number) => Promise<void>> = { archaeology: findArchaeology, scarabya: findScarabya, mummies: findMummies }
+// Finds deals for lessons: npm run find-lessons GAME [FROM [TO]]. The finder of a game is
+// find_<game>.ts.
+const finders = import.meta.glob<(from: number, to: number) => Promise<void>>(
+  ['./find_*.ts', '!./find_lessons.ts'],
+  { import: 'find' },
+)
 const [game = '', from = '1', to = '2000'] = process.argv.slice(2)
-const find = finders[game]
-if (!find) throw new Error(`expected one of ${Object.keys(finders).join(', ')}`)
-await find(Number(from), Number(to))
+const find = finders[`./find_${game}.ts`]
+if (!find) {
+  const games = Object.keys(finders).map((file) => file.slice('./find_'.length, -'.ts'.length))
+  throw new Error(`expected one of ${games.join(', ')}`)
+}
+await (
+  await find()
+)(Number(from), Number(to))

@@ -75,7 +75,7 @@ function scoreRound(G, ctx, closedBy, random) {
   dealRound(G, ctx, random);
 }
 
-// What follows an act: scoring (M9, M14), or cards are drawn and the turn passes to the left.
+// After a move: scoring (M9, M14), or cards are drawn and the turn passes to the left.
 function finishTurn(G, ctx, seat, count, random) {
   const isLast = ++G.turnsTaken === mostTurns;
   if (isLast || G.rows.some((row) => row.length >= numberOf(G.papyrus))) {

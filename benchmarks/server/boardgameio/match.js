@@ -18,7 +18,7 @@ async function post(url, body) {
 }
 
 class Table {
-  // moved(milliseconds) is told of each move that both have seen.
+  // Calls moved(milliseconds) for each move that both have seen.
   constructor(port, moved) {
     this.port = port;
     this.moved = moved;

@@ -2,6 +2,8 @@
 
 import re
 from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
 from typing import NamedTuple
 
 from replayer.game import Refusal, Result, best_of
@@ -27,7 +29,30 @@ KINDS = {
 }
 THIEF, STORM = "thief", "sandstorm"
 LETTERS = {name: kind.letter for name, kind in KINDS.items()} | {THIEF: "!", STORM: "~"}
-CHAMBERS = {"small": (3, 1), "middle": (5, 2), "large": (7, 3)}  # cards in it, maps to pay
+MAPS = {"small": 1, "middle": 2, "large": 3}  # to pay for a chamber
+
+
+@dataclass
+class Edition:
+    """What docs/edition.md lets a file replace; the classic edition unless it does."""
+
+    kinds: dict[str, Kind] = field(default_factory=lambda: dict(KINDS))
+    thieves: int = 8
+    sandstorms: int = 6
+    sandstorms_removed: dict[str, int] = field(default_factory=lambda: {"2": 0, "3": 1, "4": 2})
+    hand: int = 4
+    market: int = 5
+    chambers: dict[str, int] = field(default_factory=lambda: {"small": 3, "middle": 5, "large": 7})  # cards in each
+
+    def __deepcopy__(self, memo: dict) -> "Edition":
+        return self  # a position that is kept has the same printed facts
+
+
+def read_edition(fields: dict) -> Edition:
+    edition = Edition(**{name: value for name, value in fields.items() if name not in ("name", "kinds")})
+    for name, facts in fields.get("kinds", {}).items():
+        edition.kinds[name] = Kind(LETTERS[name], facts["count"], facts["trade_value"], tuple(facts["prices"]))
+    return edition
 
 
 def check_options(options: dict) -> None:
@@ -43,8 +68,8 @@ def letters(cards: list[str]) -> str:
     return "".join(LETTERS[card] for card in cards) or "-"
 
 
-def worth(pile: Counter) -> int:
-    return sum(KINDS[name].value * number for name, number in pile.items())
+def worth(pile: Counter, kinds: dict[str, Kind] = KINDS) -> int:
+    return sum(kinds[name].value * number for name, number in pile.items())
 
 
 def pile_of(words: list[str]) -> Counter:
@@ -59,7 +84,8 @@ def pile_of(words: list[str]) -> Counter:
 
 
 class Archaeology:
-    def __init__(self, players: int, luck: Luck):
+    def __init__(self, players: int, luck: Luck, edition: Edition | None = None):
+        self.edition = edition or Edition()
         self.players = players
         self.hands = [Counter() for _ in range(players)]
         self.money = [0] * players
@@ -76,17 +102,18 @@ class Archaeology:
 
     # A1–A7  Hands, market and chambers without maps; the rest is the dig site.
     def deal(self, luck: Luck) -> None:
-        treasures = [name for name in KINDS if name != "map" for _ in range(KINDS[name].number)]
+        edition, kinds = self.edition, self.edition.kinds
+        treasures = [name for name in KINDS if name != "map" for _ in range(kinds[name].number)]
         luck.shuffle(treasures)
 
         def dealt(number: int) -> Counter:
             return Counter(treasures.pop() for _ in range(number))
 
-        self.hands = [dealt(4) for _ in range(self.players)]
-        self.market = dealt(5)
-        self.chambers = {name: dealt(size) for name, (size, _) in CHAMBERS.items()}
-        storms = 6 - (self.players - 2)
-        self.dig = treasures + [THIEF] * 8 + [STORM] * storms + ["map"] * KINDS["map"].number
+        self.hands = [dealt(edition.hand) for _ in range(self.players)]
+        self.market = dealt(edition.market)
+        self.chambers = {name: dealt(edition.chambers[name]) for name in MAPS}
+        storms = edition.sandstorms - edition.sandstorms_removed[str(self.players)]
+        self.dig = treasures + [THIEF] * edition.thieves + [STORM] * storms + ["map"] * kinds["map"].number
         luck.shuffle(self.dig)
         self.turn = luck.below(self.players)
 
@@ -180,8 +207,9 @@ class Archaeology:
             raise Refusal("A14: the cards given are not all in the hand")
         if not take <= self.market:
             raise Refusal("A14: the cards taken are not all in the market")
-        if worth(give) < worth(take):
-            raise Refusal(f"A14: cards worth {worth(give)} are given for cards worth {worth(take)}")
+        offered, asked = worth(give, self.edition.kinds), worth(take, self.edition.kinds)
+        if offered < asked:
+            raise Refusal(f"A14: cards worth {offered} are given for cards worth {asked}")
         if set(give) & set(take):
             raise Refusal("A14: a kind is on both sides")
         if set(give) & self.taken or set(take) & self.given:
@@ -192,7 +220,7 @@ class Archaeology:
     def explore(self, seat: int, words: list[str], luck: Luck) -> None:
         if len(words) != 1 or words[0] not in self.chambers:
             raise Refusal("A15: a chamber that is closed is explored")
-        _, maps = CHAMBERS[words[0]]
+        maps = MAPS[words[0]]
         if self.hands[seat]["map"] < maps:
             raise Refusal(f"A15: {maps} maps are needed, {self.hands[seat]['map']} are held")
         self.hands[seat]["map"] -= maps
@@ -208,10 +236,11 @@ class Archaeology:
             raise Refusal("A16: a set is of one kind")
         if number > self.hands[seat][name]:
             raise Refusal(f"A16: {self.hands[seat][name]} of {name} are held")
-        if number > len(KINDS[name].prices):
-            raise Refusal(f"A16: the largest set of {name} is {len(KINDS[name].prices)}")
+        prices = self.edition.kinds[name].prices
+        if number > len(prices):
+            raise Refusal(f"A16: the largest set of {name} is {len(prices)}")
         self.hands[seat][name] -= number
-        self.money[seat] += KINDS[name].prices[number - 1]
+        self.money[seat] += prices[number - 1]
         self.cards_sold[seat] += number
         self.has_sold = True
 
@@ -246,14 +275,14 @@ class Archaeology:
             return set()
         return {self.to_lose[0] if self.awaited == "lose" else self.turn}
 
-    def play(self, seat: int, act: str, luck: Luck) -> None:
-        verb, *words = act.split(" ")
-        deeds = {"rob": self.rob, "lose": self.lose, "trade": self.trade, "explore": self.explore,
+    def play(self, seat: int, action: str, luck: Luck) -> None:
+        verb, *words = action.split(" ")
+        handlers = {"rob": self.rob, "lose": self.lose, "trade": self.trade, "explore": self.explore,
                  "sell": self.sell, "end": self.end}
         allowed = ["trade", "explore", "sell", "end"] if self.awaited == "act" else [self.awaited]
         if verb not in allowed:
             raise Refusal(f"A8: the choice is {', '.join(allowed)}")
-        deeds[verb](seat, words, luck)
+        handlers[verb](seat, words, luck)
         self.end_if_all_is_gone()
 
     # A21  The game ends as soon as the dig site is empty and every hand is empty.
@@ -268,10 +297,27 @@ class Archaeology:
     def cards(self) -> str:
         piles = {f"hand{seat + 1}": hand for seat, hand in enumerate(self.hands)}
         piles |= {"market": self.market}
-        piles |= {name: self.chambers.get(name, Counter()) for name in CHAMBERS}
+        piles |= {name: self.chambers.get(name, Counter()) for name in MAPS}
         groups = [f"{name}={letters(in_order(pile))}" for name, pile in piles.items()]
         return " ".join([*groups, f"dig={letters(self.dig[::-1])}"])
 
 
-def deal(options: dict, luck: Luck) -> Archaeology:
-    return Archaeology(options["players"], luck)
+def deal(options: dict, luck: Luck, edition: Edition | None = None) -> Archaeology:
+    return Archaeology(options["players"], luck, edition)
+
+
+SAMPLES = [{"players": n} for n in (2, 3, 4)]
+
+
+def random_actions(game: Archaeology, seat: int, random: Random) -> list[str]:
+    hand = game.hands[seat]
+    if game.awaited == "rob":
+        return [f"rob {victim + 1}" for victim in game.victims()]
+    if game.awaited == "lose":
+        lost = Counter(random.sample(in_order(hand), game.loss(seat)))
+        named = [f"{kind} {lost[kind]}" for kind in KINDS if lost[kind]]
+        return [f"lose {' '.join(named)}"]
+    sales = [f"sell {kind} {n}" for kind in hand for n in range(1, hand[kind] + 1)]
+    trades = [f"trade {mine} {n} for {other} 1" for mine in hand for n in range(1, hand[mine] + 1)
+              for other in game.market]
+    return ["end", *sales, *trades, *(f"explore {chamber}" for chamber in game.chambers)]

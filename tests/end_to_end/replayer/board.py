@@ -1,5 +1,7 @@
 """A board of Scarabya: four pieces, the tiles on it, and the dig sites they form."""
 
+import copy
+
 from replayer.game import Refusal
 from replayer.tiles import SHAPES, Cell, to_top_left
 
@@ -21,11 +23,11 @@ def turned_piece(piece: tuple[str, ...], quarters: int) -> tuple[str, ...]:
     return piece
 
 
-def printed(arrangement: str) -> dict[Cell, str]:
+def printed(arrangement: str, pieces: dict[str, tuple[str, ...]] = PIECES) -> dict[Cell, str]:
     """What is printed on each cell of an arrangement such as A0B1C2D3."""
     marks = {}
     for (top, left), letter, quarters in zip(CORNERS, arrangement[::2], arrangement[1::2]):
-        for row, line in enumerate(turned_piece(PIECES[letter], int(quarters))):
+        for row, line in enumerate(turned_piece(pieces[letter], int(quarters))):
             for column, mark in enumerate(line):
                 marks[top + row, left + column] = mark
     return marks
@@ -37,12 +39,17 @@ def neighbours(cell: Cell) -> set[Cell]:
 
 
 class Board:
-    def __init__(self, arrangement: str, flips: bool):
-        marks = printed(arrangement)
+    def __init__(self, arrangement: str, flips: bool, pieces: dict[str, tuple[str, ...]] = PIECES):
+        marks = printed(arrangement, pieces)
         self.scarabs = {cell for cell, mark in marks.items() if mark == "S"}
         self.free = {cell for cell, mark in marks.items() if mark != "#"}
         self.covered: set[Cell] = set()
         self.flips = flips
+
+    def __deepcopy__(self, memo: dict) -> "Board":
+        board = copy.copy(self)  # what is printed never changes
+        board.free, board.covered = set(self.free), set(self.covered)
+        return board
 
     def place(self, tile: str, cells: list[Cell]) -> None:
         self.object_to(tile, cells)

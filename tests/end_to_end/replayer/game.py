@@ -36,7 +36,7 @@ class Game(Protocol):
     Seats count from 0 here and from 1 in every text.
     """
 
-    settled: int  # grows with every move that is not taken back, even where no luck had a part
+    settled: int  # grows with every move that cannot be undone, also if it was not random
 
     def begin(self) -> None:
         """Whatever happens by itself between the deal and the first decision."""
@@ -47,7 +47,7 @@ class Game(Protocol):
     def seats_to_act(self) -> set[int]:
         """Several in a simultaneous round, none when the game is over."""
 
-    def play(self, seat: int, act: str, luck: Luck) -> None:
+    def play(self, seat: int, action: str, luck: Luck) -> None:
         """A game that has raised Refusal is of no more use."""
 
     def result(self) -> Result:

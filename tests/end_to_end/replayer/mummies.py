@@ -4,6 +4,7 @@ A card is its notation: `V4` an offering, `NCVS5` a papyrus.
 """
 
 from collections import Counter
+from random import Random
 
 from replayer.game import Refusal, Result, best_of
 from replayer.luck import Luck
@@ -18,7 +19,8 @@ PAPYRI = (
     "VSCN4 NSVC4 NSCV4 SNVC4 SNCV4 CVNS4 "
     "VSNC5 NCVS5 SVCN5 SCNV5 CVSN5 CNVS5"
 ).split()
-ORDER = {card: place for place, card in enumerate([*dict.fromkeys(OFFERINGS), *PAPYRI])}
+VALUED = [f"{kind}{value}" for kind in "VNSC" for value in COPIES]  # in the order of the deal
+TYPES = {"V": "vial", "N": "necklace", "S": "sarcophagus", "C": "scarab"}
 HAND = 4
 
 
@@ -28,8 +30,27 @@ def check_options(options: dict) -> None:
     check_value(options, "target", (50, 100, 150))
 
 
-def in_order(cards: list[str]) -> list[str]:
-    return sorted(cards, key=ORDER.__getitem__)
+class Edition:
+    """What docs/edition.md lets a file replace; the classic edition unless it does."""
+
+    def __init__(self, offerings: list[str] = OFFERINGS, papyri: list[str] = PAPYRI):
+        self.offerings = offerings
+        self.papyri = papyri
+        self.places = {card: place for place, card in enumerate([*VALUED, *dict.fromkeys(papyri)])}
+
+    def __deepcopy__(self, memo: dict) -> "Edition":
+        return self  # a position that is kept has the same printed facts
+
+    def in_order(self, cards: list[str]) -> list[str]:
+        return sorted(cards, key=self.places.__getitem__)
+
+
+CLASSIC = Edition()
+
+
+def read_edition(fields: dict) -> Edition:
+    copies = {card: fields["offerings"][TYPES[card[0]]][int(card[1]) - 1] for card in VALUED}
+    return Edition([card for card in VALUED for _ in range(copies[card])], fields["papyri"])
 
 
 def listed(cards: list[str]) -> str:
@@ -42,7 +63,8 @@ def row_score(row: list[str], papyrus: str) -> int:
 
 
 class Mummies:
-    def __init__(self, options: dict, luck: Luck):
+    def __init__(self, options: dict, luck: Luck, edition: Edition = CLASSIC):
+        self.edition = edition
         self.players = options["players"]
         self.target = options["target"]
         self.totals = [0] * self.players
@@ -51,13 +73,14 @@ class Mummies:
         self.turns_taken = 0  # in the round
         self.settled = 0
         self.is_over = False
-        self.papyrus = PAPYRI[luck.below(len(PAPYRI))]
+        self.papyrus = edition.papyri[luck.below(len(edition.papyri))]
         self.deal(luck)
         self.turn = luck.below(self.players)
 
     # M3, M12  All cards but the papyrus in the middle are shuffled; each player gets four.
     def deal(self, luck: Luck) -> None:
-        self.draw_pile = OFFERINGS + [papyrus for papyrus in PAPYRI if papyrus != self.papyrus]
+        self.draw_pile = [*self.edition.offerings, *self.edition.papyri]
+        self.draw_pile.remove(self.papyrus)
         luck.shuffle(self.draw_pile)
         self.hands = [[self.draw_pile.pop() for _ in range(HAND)] for _ in range(self.players)]
         self.rows: list[list[str]] = [[] for _ in range(self.players)]
@@ -72,14 +95,14 @@ class Mummies:
     def seats_to_act(self) -> set[int]:
         return set() if self.is_over else {self.turn}
 
-    def play(self, seat: int, act: str, luck: Luck) -> None:
-        verb, *cards = act.split(" ")
-        deeds = {"offer": self.offer, "decree": self.decree, "sacrifice": self.sacrifice}
-        if verb not in deeds:
-            raise Refusal(f"the choice is {', '.join(deeds)}")
+    def play(self, seat: int, action: str, luck: Luck) -> None:
+        verb, *cards = action.split(" ")
+        handlers = {"offer": self.offer, "decree": self.decree, "sacrifice": self.sacrifice}
+        if verb not in handlers:
+            raise Refusal(f"the choice is {', '.join(handlers)}")
         if Counter(cards) - Counter(self.hands[seat]):
-            raise Refusal(f"the hand is {listed(in_order(self.hands[seat]))}")
-        deeds[verb](seat, cards)
+            raise Refusal(f"the hand is {listed(self.edition.in_order(self.hands[seat]))}")
+        handlers[verb](seat, cards)
         for card in cards:
             self.hands[seat].remove(card)
         self.sacrifices = self.sacrifices + 1 if verb == "sacrifice" else 0
@@ -92,13 +115,13 @@ class Mummies:
 
     # M5  An offering is laid in one's own row.
     def offer(self, seat: int, cards: list[str]) -> None:
-        if len(cards) != 1 or cards[0] in PAPYRI:
+        if len(cards) != 1 or cards[0] in self.edition.papyri:
             raise Refusal("M5: one offering is laid")
         self.rows[seat] += cards
 
     # M6  A papyrus is laid on top of the one in the middle.
     def decree(self, seat: int, cards: list[str]) -> None:
-        if len(cards) != 1 or cards[0] not in PAPYRI:
+        if len(cards) != 1 or cards[0] not in self.edition.papyri:
             raise Refusal("M6: one papyrus is laid")
         self.covered.append(self.papyrus)
         [self.papyrus] = cards
@@ -106,7 +129,7 @@ class Mummies:
     # M7  Any number of cards, at least one, is discarded.
     # M14  When all have sacrificed fifty times in a row, nobody may until a card is laid.
     def sacrifice(self, seat: int, cards: list[str]) -> None:
-        if not cards or cards != in_order(cards):
+        if not cards or cards != self.edition.in_order(cards):
             raise Refusal("M7: at least one card is sacrificed; the cards are named in their order")
         if self.sacrifices >= 50 * self.players:
             raise Refusal("M14: all have sacrificed fifty times in a row; a card must be laid")
@@ -116,7 +139,7 @@ class Mummies:
     def refill(self, seat: int, luck: Luck) -> None:
         while len(self.hands[seat]) < HAND:
             if not self.draw_pile:
-                self.draw_pile = in_order(self.discard + self.covered)
+                self.draw_pile = self.edition.in_order(self.discard + self.covered)
                 self.discard, self.covered = [], []
                 luck.shuffle(self.draw_pile)
             self.hands[seat].append(self.draw_pile.pop())
@@ -151,6 +174,7 @@ class Mummies:
 
     def cards(self) -> str:
         piles = {"papyrus": [self.papyrus]}
+        in_order = self.edition.in_order
         piles |= {f"hand{seat + 1}": in_order(hand) for seat, hand in enumerate(self.hands)}
         piles |= {f"row{seat + 1}": row for seat, row in enumerate(self.rows)}  # as laid
         piles |= {"discard": in_order(self.discard), "covered": in_order(self.covered)}
@@ -158,5 +182,15 @@ class Mummies:
         return " ".join(f"{name}={listed(pile)}" for name, pile in piles.items())
 
 
-def deal(options: dict, luck: Luck) -> Mummies:
-    return Mummies(options, luck)
+def deal(options: dict, luck: Luck, edition: Edition = CLASSIC) -> Mummies:
+    return Mummies(options, luck, edition)
+
+
+SAMPLES = [{"players": n, "target": 50} for n in (2, 3, 4, 5)]
+
+
+def random_actions(game: Mummies, seat: int, random: Random) -> list[str]:
+    hand = game.hands[seat]
+    some = game.edition.in_order(random.sample(hand, random.randint(1, len(hand))))
+    laid = [f"{verb} {card}" for verb in ("offer", "decree") for card in hand]
+    return [f"sacrifice {' '.join(some)}", *(f"sacrifice {card}" for card in hand), *laid]

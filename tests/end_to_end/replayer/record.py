@@ -23,7 +23,8 @@ class Line:
 class Event:
     line: int
     seat: int  # from 0
-    act: str
+    action: str
+    milliseconds: int  # since the start of the match
     cards: Line | None = None  # where every card lies after it, if luck had a part
 
 
@@ -31,6 +32,7 @@ class Event:
 class Record:
     game: str
     options: dict
+    edition: dict | None  # none: classic
     seeds: list[bytes]
     secret: bytes
     deal: Line
@@ -39,18 +41,26 @@ class Record:
     length: int = 0  # lines in the file
 
 
-def checked_lines(content: bytes) -> list[Line]:
-    """The texts of all lines, after the running SHA-256 has agreed with each of them."""
-    if not content.endswith(b"\n"):
-        raise Differs(content.count(b"\n") + 1, "the last line does not end in a line feed")
-    lines, running = [], bytes(32)
-    for number, raw in enumerate(content[:-1].split(b"\n"), start=1):
-        text, check = text_and_check(number, raw)
-        running = hashlib.sha256(running + text.encode()).digest()
-        if running.hex()[:8] != check:
-            raise Differs(number, f"the check should be {running.hex()[:8]} and is {check}")
-        lines.append(Line(number, text))
-    return lines
+class RunningCheck:
+    """The running SHA-256, which has to agree with every line; a record that grows is checked part by part."""
+
+    def __init__(self):
+        self.running = bytes(32)
+        self.number = 0  # of lines so far
+
+    def lines(self, content: bytes) -> list[Line]:
+        """The texts of the next lines."""
+        if not content.endswith(b"\n"):
+            raise Differs(self.number + content.count(b"\n") + 1, "the last line does not end in a line feed")
+        return [self.line(raw) for raw in content[:-1].split(b"\n")]
+
+    def line(self, raw: bytes) -> Line:
+        self.number += 1
+        text, check = text_and_check(self.number, raw)
+        self.running = hashlib.sha256(self.running + text.encode()).digest()
+        if self.running.hex()[:8] != check:
+            raise Differs(self.number, f"the check should be {self.running.hex()[:8]} and is {check}")
+        return Line(self.number, text)
 
 
 def text_and_check(number: int, raw: bytes) -> tuple[str, str]:
@@ -72,7 +82,7 @@ class Reader:
 
     @property
     def number(self) -> int:
-        return self.at + 1
+        return self.lines[self.at].number if self.at < len(self.lines) else self.lines[-1].number + 1
 
     def begins(self, word: str) -> bool:
         return self.at < len(self.lines) and self.lines[self.at].text.split(" ")[0] == word
@@ -96,17 +106,17 @@ class Reader:
 
 
 def read_record(content: bytes) -> Record:
-    reader = Reader(checked_lines(content))
+    reader = Reader(RunningCheck().lines(content))
     if not reader.begins("khepri") or reader.take().text != "khepri record 1":
         raise Differs(1, "'khepri record 1' was expected here")
     game = reader.take_after("game").text
-    options = read_options(reader.take_after("options"))
-    if reader.take_after("edition").text != "classic":
-        raise Differs(4, "only the classic edition is known here")
+    options = read_json(reader.take_after("options"), "options")
+    printed = reader.take_after("edition")
+    edition = None if printed.text == "classic" else read_json(printed, "edition")
     seeds = read_seeds(reader)
     secret = read_secret(reader)
-    record = Record(game, options, seeds, secret, deal=reader.take_after("cards"))
-    record.events = read_events(reader)
+    record = Record(game, options, edition, seeds, secret, deal=reader.take_after("cards"))
+    read_events(reader, record.events)
     record.result = reader.take() if reader.begins("result") else None
     record.length = len(reader.lines)
     if reader.at < record.length:
@@ -114,19 +124,19 @@ def read_record(content: bytes) -> Record:
     return record
 
 
-def read_options(line: Line) -> dict:
+def read_json(line: Line, what: str) -> dict:
     def without_doubles(pairs):
         if len(dict(pairs)) < len(pairs):
             raise ValueError("a field is there twice")
         return dict(pairs)
 
     try:
-        options = json.loads(line.text, object_pairs_hook=without_doubles)
+        fields = json.loads(line.text, object_pairs_hook=without_doubles)
     except (ValueError, RecursionError) as problem:
-        raise Differs(line.number, f"the options are not JSON: {problem}") from None
-    if not isinstance(options, dict):
-        raise Differs(line.number, "the options are not a JSON object")
-    return options
+        raise Differs(line.number, f"the {what} is not JSON: {problem}") from None
+    if not isinstance(fields, dict):
+        raise Differs(line.number, f"the {what} is not a JSON object")
+    return fields
 
 
 def read_seeds(reader: Reader) -> list[bytes]:
@@ -150,8 +160,9 @@ def read_secret(reader: Reader) -> bytes:
     return secret
 
 
-def read_events(reader: Reader) -> list[Event]:
-    events, latest = [], 0
+def read_events(reader: Reader, events: list[Event]) -> None:
+    """Adds the events that follow to those before them."""
+    latest = events[-1].milliseconds if events else 0
     while reader.at < len(reader.lines) and not reader.begins("result"):
         line = reader.take()
         parts = EVENT.fullmatch(line.text)
@@ -163,5 +174,4 @@ def read_events(reader: Reader) -> list[Event]:
             raise Differs(line.number, f"{parts[3]} ms is before the event above, {latest} ms")
         latest = int(parts[3])
         cards = reader.take_after("cards") if reader.begins("cards") else None
-        events.append(Event(line.number, int(parts[2]) - 1, parts[4], cards))
-    return events
+        events.append(Event(line.number, int(parts[2]) - 1, parts[4], latest, cards))

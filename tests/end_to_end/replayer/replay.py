@@ -1,14 +1,18 @@
 """Plays a record again, event by event: every card and the result have to follow from the seeds."""
 
 import copy
+from importlib import import_module
+from pathlib import Path
 from typing import NamedTuple
 
-from replayer import archaeology, mummies, scarabya
 from replayer.game import Differs, Game, Refusal
 from replayer.luck import Luck, match_key
 from replayer.record import Event, Line, Record, read_record
 
-GAMES = {"archaeology": archaeology, "scarabya": scarabya, "mummies": mummies}
+# A module for each game, by the name of its folder in src/games. It has check_options(options), deal(options, luck), for the
+# self-test SAMPLES, a list of options, and random_acts(game, seat, random): acts of which the rules allow at least one.
+RULES = sorted((Path(__file__).parents[3] / "src/games").glob("*/RULES.md"))
+GAMES = {rules.parent.name: import_module(f"replayer.{rules.parent.name}") for rules in RULES}
 
 
 def verify(content: bytes) -> int:
@@ -22,10 +26,10 @@ def verify(content: bytes) -> int:
 
 
 class Standing(NamedTuple):
-    """A move that can still be taken back, and the position before it."""
+    """A move that can still be undone, and the position before it."""
 
     seat: int
-    act: str
+    action: str
     before: Game
 
 
@@ -40,22 +44,24 @@ class Replay:
     def take(self, event: Event) -> None:
         drawn = self.luck.drawn
         try:
-            self.undo(event.seat) if event.act == "undo" else self.move(event.seat, event.act)
+            self.undo(event.seat) if event.action == "undo" else self.move(event.seat, event.action)
         except Refusal as why:
-            raise Differs(event.line, f"seat {event.seat + 1}, '{event.act}': {why}") from None
+            raise Differs(event.line, f"seat {event.seat + 1}, '{event.action}': {why}") from None
         if event.cards and self.luck.drawn == drawn:
             raise Differs(event.cards.number, "luck had no part in the event above these cards")
         if self.luck.drawn > drawn:
             compare_cards(event.cards or Line(event.line + 1, ""), self.game)
 
-    def move(self, seat: int, act: str) -> None:
-        """Once luck had a part or the game has settled something, nothing is taken back."""
-        before, drawn = copy.deepcopy(self.game), self.luck.drawn
-        play(self.game, seat, act, self.luck)
-        if self.luck.drawn > drawn or self.game.settled > before.settled:
+    def move(self, seat: int, action: str) -> None:
+        """A move that was random or that settled something cannot be undone."""
+        before, drawn = self.game, self.luck.drawn
+        after = copy.deepcopy(before)
+        play(after, seat, action, self.luck)
+        self.game = after
+        if self.luck.drawn > drawn or after.settled > before.settled:
             self.standing.clear()
         else:
-            self.standing.append(Standing(seat, act, before))
+            self.standing.append(Standing(seat, action, before))
 
     def undo(self, seat: int) -> None:
         """Pulls out the seat's latest move; what others did since has to stand without it."""
@@ -63,12 +69,12 @@ class Replay:
             raise Refusal("the match is over")
         places = [i for i, move in enumerate(self.standing) if move.seat == seat]
         if not places:
-            raise Refusal("no move of theirs can be taken back any more")
+            raise Refusal("there is no move to undo")
         later = self.standing[places[-1] + 1 :]
         self.game = self.standing[places[-1]].before
         del self.standing[places[-1] :]
         for move in later:
-            self.move(move.seat, move.act)
+            self.move(move.seat, move.action)
 
 
 def deal(record: Record, luck: Luck) -> Game:
@@ -81,16 +87,21 @@ def deal(record: Record, luck: Luck) -> Game:
         raise Differs(3, str(why)) from None
     if len(record.seeds) != record.options["players"]:
         raise Differs(4 + len(record.seeds), f"there are {record.options['players']} players")
-    return room.deal(record.options, luck)
+    if record.edition is None:
+        return room.deal(record.options, luck)
+    try:
+        return room.deal(record.options, luck, room.read_edition(record.edition))
+    except (KeyError, TypeError, IndexError) as what:
+        raise Differs(4, f"the edition lacks or has {what}") from None
 
 
-def play(game: Game, seat: int, act: str, luck: Luck) -> None:
+def play(game: Game, seat: int, action: str, luck: Luck) -> None:
     if not game.seats_to_act():
         raise Refusal("the match is over")
     if seat not in game.seats_to_act():
         awaited = ", ".join(str(other + 1) for other in sorted(game.seats_to_act()))
         raise Refusal(f"it is the turn of seat {awaited}")
-    game.play(seat, act, luck)
+    game.play(seat, action, luck)
 
 
 def compare_cards(line: Line, game: Game) -> None:

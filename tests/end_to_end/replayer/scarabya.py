@@ -2,9 +2,10 @@
 
 import copy
 import re
+from random import Random
 from typing import NamedTuple
 
-from replayer.board import Board
+from replayer.board import PIECES, Board
 from replayer.game import Refusal, Result, best_of
 from replayer.luck import Luck
 from replayer.options import check_fields, check_value
@@ -34,13 +35,17 @@ def check_layout(arrangement: str, order: str) -> None:
         raise Refusal(f"'{order}' does not name the twelve cards")
 
 
+def read_edition(fields: dict) -> dict[str, tuple[str, ...]]:
+    return {**PIECES, **{letter: tuple(lines) for letter, lines in fields["pieces"].items()}}
+
+
 def name_of(cell: Cell) -> str:
     return f"{COLUMNS[cell[1]]}{cell[0] + 1}"
 
 
-def placement(act: str) -> tuple[str, list[Cell]]:
+def placement(action: str) -> tuple[str, list[Cell]]:
     """Such as `I:e3 e4 e5 e6 e7`: the tile and its cells, in reading order."""
-    parts = PLACEMENT.fullmatch(act)
+    parts = PLACEMENT.fullmatch(action)
     if not parts:
         raise Refusal("a placement is a tile letter, a colon and five cells")
     cells = [(int(name[1:]) - 1, COLUMNS.index(name[0])) for name in parts[2].split(" ")]
@@ -88,9 +93,9 @@ def drawn_order(luck: Luck) -> str:
 class Expedition:
     """S5–S13  Everyone has a board; in each round all place the same tile, unseen by the others."""
 
-    def __init__(self, options: dict, luck: Luck):
+    def __init__(self, options: dict, luck: Luck, pieces: dict[str, tuple[str, ...]] = PIECES):
         self.layout = lay_out(options, luck)
-        bare = Board(self.layout.arrangement, options["flips"])
+        bare = Board(self.layout.arrangement, options["flips"], pieces)
         self.boards = [copy.deepcopy(bare) for _ in range(options["players"])]
         self.cards_used = 0  # the card in play among them
         self.placements: dict[int, list[Cell]] = {}  # of this round
@@ -115,8 +120,8 @@ class Expedition:
     def seats_to_act(self) -> set[int]:
         return self.placing - self.placements.keys()
 
-    def play(self, seat: int, act: str, luck: Luck) -> None:
-        tile, cells = placement(act)
+    def play(self, seat: int, action: str, luck: Luck) -> None:
+        tile, cells = placement(action)
         if tile != self.tile():
             raise Refusal(f"S6: the card in play is {self.tile()}")
         self.boards[seat].object_to(tile, cells)
@@ -153,12 +158,12 @@ class Solo(Expedition):
 class Duel:
     """S14–S18  One board and one set of tiles for both."""
 
-    def __init__(self, options: dict, luck: Luck):
+    def __init__(self, options: dict, luck: Luck, pieces: dict[str, tuple[str, ...]] = PIECES):
         self.layout = lay_out(options, luck)
-        self.board = Board(self.layout.arrangement, options["flips"])
+        self.board = Board(self.layout.arrangement, options["flips"], pieces)
         self.cards_used = 0
         self.turn = self.layout.first
-        self.points = [0, 0]
+        self.points = [self.board.site_points()] * 2  # S15: sites that are there from the start
         self.placed = [0, 0]
         self.is_over = False
         self.settled = 0
@@ -183,8 +188,8 @@ class Duel:
         return set() if self.is_over else {self.turn}
 
     # S15  The points of all sites that a placement forms go to the player who placed it.
-    def play(self, seat: int, act: str, luck: Luck) -> None:
-        tile, cells = placement(act)
+    def play(self, seat: int, action: str, luck: Luck) -> None:
+        tile, cells = placement(action)
         if tile != self.tile():
             raise Refusal(f"S14: the card in play is {self.tile()}")
         before = self.board.site_points()
@@ -207,5 +212,18 @@ class Duel:
         return self.layout.text()
 
 
-def deal(options: dict, luck: Luck) -> Expedition | Duel:
-    return {"expedition": Expedition, "duel": Duel, "solo": Solo}[options["mode"]](options, luck)
+def deal(options: dict, luck: Luck, pieces: dict[str, tuple[str, ...]] = PIECES) -> Expedition | Duel:
+    return {"expedition": Expedition, "duel": Duel, "solo": Solo}[options["mode"]](options, luck, pieces)
+
+
+SAMPLES = [
+    *({"mode": "expedition", "players": n, "flips": True} for n in (1, 2, 3, 4)),
+    {"mode": "duel", "players": 2, "flips": False},
+    {"mode": "duel", "players": 2, "flips": True, "first": 2, "arrangement": "D3C2B1A0"},
+    {"mode": "solo", "players": 1, "flips": True, "arrangement": "A0B0C0D0", "order": "IFLNPTUVWXYZ"},
+]
+
+
+def random_actions(game: Expedition | Duel, seat: int, random: Random) -> list[str]:
+    board = game.board if isinstance(game, Duel) else game.boards[seat]
+    return [placement_text(game.tile(), cells) for cells in board.places_for(game.tile())]

@@ -14,14 +14,6 @@ KEY = bytes(range(32))
 FIXED = {"flips": True, "arrangement": "A0B0C0D0", "order": "IFLNPTUVWXYZ"}
 SOLO = {"mode": "solo", "players": 1, **FIXED}
 DUEL = {"mode": "duel", "players": 2}
-MODES = [
-    *(("archaeology", {"players": n}) for n in (2, 3, 4)),
-    *(("scarabya", {"mode": "expedition", "players": n, "flips": True}) for n in (1, 2, 3, 4)),
-    ("scarabya", {**DUEL, "flips": False}),
-    ("scarabya", {**DUEL, "flips": True, "first": 2, "arrangement": "D3C2B1A0"}),
-    ("scarabya", SOLO),
-    *(("mummies", {"players": n, "target": 50}) for n in (2, 3, 4, 5)),
-]
 
 
 class LuckTest(unittest.TestCase):
@@ -59,7 +51,7 @@ class LuckTest(unittest.TestCase):
 
 
 def acting(hand: dict, market: dict = {}, dig=("coin",), players: int = 2) -> Archaeology:
-    """The first player is about to act with this hand; the others hold nothing."""
+    """The first player is about to action with this hand; the others hold nothing."""
     game = Archaeology(players, Luck(KEY))
     game.turn = 0
     game.hands = [Counter(hand), *(Counter() for _ in range(players - 1))]
@@ -71,13 +63,13 @@ def acting(hand: dict, market: dict = {}, dig=("coin",), players: int = 2) -> Ar
 
 
 class ArchaeologyTest(unittest.TestCase):
-    def play(self, game: Archaeology, *acts: str) -> None:
-        for act in acts:
-            replay.play(game, min(game.seats_to_act()), act, Luck(KEY))
+    def play(self, game: Archaeology, *actions: str) -> None:
+        for action in actions:
+            replay.play(game, min(game.seats_to_act()), action, Luck(KEY))
 
-    def refuse(self, rule: str, game: Archaeology, act: str) -> None:
+    def refuse(self, rule: str, game: Archaeology, action: str) -> None:
         with self.assertRaisesRegex(Refusal, rule):
-            self.play(game, act)
+            self.play(game, action)
 
     def test_a6_the_dig_site_holds_58_53_or_48_cards(self):
         self.assertEqual([len(Archaeology(n, Luck(KEY)).dig) for n in (2, 3, 4)], [58, 53, 48])
@@ -175,9 +167,9 @@ class ScarabyaTest(unittest.TestCase):
         self.refuse("S8", empty, "U:a2 c2 a3 b3 c3")
         empty.object_to(*scarabya.placement("I:d6 e6 f6 g6 h6"))
 
-    def refuse(self, rule: str, where: board.Board, act: str) -> None:
+    def refuse(self, rule: str, where: board.Board, action: str) -> None:
         with self.assertRaisesRegex(Refusal, rule):
-            where.object_to(*scarabya.placement(act))
+            where.object_to(*scarabya.placement(action))
 
     def test_s12_a_site_of_4_cells_with_2_scarabs_is_worth_8(self):
         site = board.Board("A0B0C0D0", True)
@@ -255,10 +247,11 @@ class RecordTest(unittest.TestCase):
         self.assertEqual(sealed(["khepri record 1"]).decode(), f"khepri record 1 ~{check}\n")
 
     def test_random_matches_of_every_kind_are_good(self):
-        for name, options in MODES:
-            for number in range(3):
-                with self.subTest(name=name, options=options, number=number):
-                    self.assertGreater(replay.verify(random_record(name, options, number)), 0)
+        for name, game in replay.GAMES.items():
+            for options in game.SAMPLES:
+                for number in range(3):
+                    with self.subTest(name=name, options=options, number=number):
+                        self.assertGreater(replay.verify(random_record(name, options, number)), 0)
 
     def test_every_altered_line_is_found_by_its_check(self):
         lines = random_record("archaeology", {"players": 3}, 0).splitlines(keepends=True)
@@ -296,7 +289,7 @@ class UndoTest(unittest.TestCase):
         one.luck, one.game, one.standing = Luck(KEY), game, []
         return one
 
-    def test_acts_of_a_turn_are_taken_back_one_by_one(self):
+    def test_moves_of_a_turn_are_undone_one_by_one(self):
         one = self.replay_of(acting({"coin": 3, "pot": 1}))
         one.move(0, "sell coin 2")
         one.move(0, "sell pot 1")
@@ -325,7 +318,7 @@ class UndoTest(unittest.TestCase):
         with self.assertRaises(Refusal):
             one.undo(0)
 
-    def test_a_placement_is_taken_back_while_others_still_think(self):
+    def test_a_placement_is_undone_while_others_still_think(self):
         game = scarabya.Expedition({"mode": "expedition", "players": 3, **FIXED}, Luck(KEY))
         game.begin()
         one = self.replay_of(game)

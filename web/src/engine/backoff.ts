@@ -1,4 +1,4 @@
-// How long to wait before something is tried again: a little longer each time, with some chance in it, so that not all come at once.
+// Exponential backoff with jitter, so that clients do not all retry at once.
 const firstWait = 500
 const longestWait = 15_000
 

@@ -1,13 +1,13 @@
-// The engine as the page knows it: every question a method, every answer typed. Rules and thinking have a worker each, so that a
-// judgement never waits for a thought. docs/engine.md tells what the answers mean.
-import type { AgainKind, Finding, GameName, Level, Refusal, Seat, Viewer } from '../wire/common'
-import type { Advice, Examined, MatchInfo, Prospect, RandomGames, ToEngine } from '../wire/engine'
-import type { Edition, Move, Options, Preview, Survey, View } from '../wire/games'
-import type { ActedBy, Denied, MomentOf, SituationOf, UpdateOf } from '../wire/server'
-import type { Line } from './line'
+// A typed client of the engine: one method for each request. Rules and search have a worker each,
+// so that checking a move never waits for a search. docs/engine.md describes the answers.
+import type { NextMatchKind, Finding, GameName, Level, Refusal, Seat, Viewer } from '../wire/common'
+import type { Advice, Examined, MatchInfo, Winnable, RandomGames, ToEngine } from '../wire/engine'
+import type { Edition, Move, Options, Preview, Facts, View } from '../wire/games'
+import type { PlayedBy, ErrorMessage, HistoryEntryOf, StatusOf, UpdateOf } from '../wire/server'
+import type { RequestQueue } from './worker_queue'
 
-/** What one seat, or the spectator, sees: all that is needed to ask about it. */
-export interface Sight<G extends GameName = GameName> {
+/** What a seat or the spectator sees, with all that is needed to ask about it. */
+export interface ViewContext<G extends GameName = GameName> {
   game: G
   options: Partial<Options<G>>
   edition: Edition<G>
@@ -23,12 +23,12 @@ export interface NewMatch<G extends GameName = GameName> {
   seeds: string[]
 }
 
-export interface Act<G extends GameName = GameName> {
+export interface MoveAction<G extends GameName = GameName> {
   match: number
   seat: Seat
   version: number
   move: Move<G> | { text: string }
-  by?: ActedBy
+  by?: PlayedBy
   milliseconds?: number
   viewer: Viewer
 }
@@ -36,15 +36,15 @@ export interface Act<G extends GameName = GameName> {
 export interface Thinking {
   level: Level
   seed: number
-  /** Both cut short what the level would spend by itself. */
+  /** Both limit what the level would spend by itself. */
   iterations?: number
   milliseconds?: number
 }
 
-/** The rules do not allow it. */
-export type Refused = Denied & { refusal: Refusal }
+/** The rules do not allow the move. */
+export type RefusalMessage = ErrorMessage & { refusal: Refusal }
 
-/** The engine could not answer: the question was at fault. */
+/** The engine could not answer: the request was wrong. */
 export class EngineError extends Error {
   constructor(
     readonly code: string,
@@ -56,61 +56,81 @@ export class EngineError extends Error {
 
 export class Engine {
   constructor(
-    private readonly rules: Line,
-    private readonly thinker: Line,
+    private readonly rules: RequestQueue,
+    private readonly thinker: RequestQueue,
   ) {}
 
-  begin<G extends GameName>(match: NewMatch<G>): Promise<MatchInfo> {
-    return this.ask({ type: 'begin', ...match })
+  start<G extends GameName>(match: NewMatch<G>): Promise<MatchInfo> {
+    return this.ask({ type: 'start', ...match })
   }
-  /** A finding tells what in the record is not as the seeds and the rules make it. */
+  /** A finding says what in the record contradicts the seeds or the rules. */
   async resume(record: string): Promise<MatchInfo | { finding: Finding }> {
     return this.ask({ type: 'resume', record })
   }
-  /** Whatever was done to the record: the match as far as it can be played, and all that is wrong. */
+  /**
+   * Accepts any record: returns the match as far as it can be played, and everything that is wrong.
+   */
   examine(record: string): Promise<Examined> {
     return this.ask({ type: 'examine', record })
   }
-  situation<G extends GameName>(match: number, viewer: Viewer): Promise<SituationOf<G>> {
-    return this.ask({ type: 'situation', match, viewer })
+  status<G extends GameName>(match: number, viewer: Viewer): Promise<StatusOf<G>> {
+    return this.ask({ type: 'status', match, viewer })
   }
-  act<G extends GameName>(act: Act<G>): Promise<UpdateOf<G> | Refused> {
-    return this.ask({ type: 'act', ...act })
+  move<G extends GameName>(action: MoveAction<G>): Promise<UpdateOf<G> | RefusalMessage> {
+    return this.ask({ type: 'move', ...action })
   }
-  takeBack<G extends GameName>(act: Omit<Act<G>, 'move' | 'by'>): Promise<UpdateOf<G> | Refused> {
-    return this.ask({ type: 'undo', ...act })
+  undo<G extends GameName>(
+    action: Omit<MoveAction<G>, 'move' | 'by'>,
+  ): Promise<UpdateOf<G> | RefusalMessage> {
+    return this.ask({ type: 'undo', ...action })
   }
-  history<G extends GameName>(match: number, viewer: Viewer): Promise<MomentOf<G>[]> {
+  history<G extends GameName>(match: number, viewer: Viewer): Promise<HistoryEntryOf<G>[]> {
     return this.ask({ type: 'history', match, viewer })
   }
   async record(match: number): Promise<string> {
     return (await this.ask<{ record: string }>({ type: 'record', match })).record
   }
-  /** The options of the match that follows one that is over. */
-  async next<G extends GameName>(match: number, kind: AgainKind): Promise<Options<G>> {
+  /** The options of the match that follows a finished one. */
+  async next<G extends GameName>(match: number, kind: NextMatchKind): Promise<Options<G>> {
     return (await this.ask<{ options: Options<G> }>({ type: 'next', match, kind })).options
   }
   async forget(match: number): Promise<void> {
     await this.ask({ type: 'forget', match })
   }
 
-  async judge<G extends GameName>(sight: Sight<G>, move: Move<G>): Promise<Refusal | null> {
-    return (await this.ask<{ refusal?: Refusal }>({ type: 'judge', ...sight, move })).refusal ?? null
+  async check<G extends GameName>(context: ViewContext<G>, move: Move<G>): Promise<Refusal | null> {
+    return (
+      (await this.ask<{ refusal?: Refusal }>({ type: 'check', ...context, move })).refusal ?? null
+    )
   }
-  preview<G extends GameName>(sight: Sight<G>, move: Move<G>): Promise<Preview<G>> {
-    return this.ask({ type: 'preview', ...sight, move })
+  preview<G extends GameName>(context: ViewContext<G>, move: Move<G>): Promise<Preview<G>> {
+    return this.ask({ type: 'preview', ...context, move })
   }
-  survey<G extends GameName>(sight: Sight<G>): Promise<Survey<G>> {
-    return this.ask({ type: 'survey', ...sight })
+  facts<G extends GameName>(context: ViewContext<G>): Promise<Facts<G>> {
+    return this.ask({ type: 'facts', ...context })
   }
-  advise<G extends GameName>(sight: Sight<G>, thinking: Thinking, signal?: AbortSignal): Promise<Advice<G>> {
-    return this.ask({ type: 'advise', ...sight, ...thinking }, this.thinker, signal)
+  advise<G extends GameName>(
+    context: ViewContext<G>,
+    thinking: Thinking,
+    signal?: AbortSignal,
+  ): Promise<Advice<G>> {
+    return this.ask({ type: 'advise', ...context, ...thinking }, this.thinker, signal)
   }
-  async prospect(sight: Sight<'scarabya'>, signal?: AbortSignal): Promise<Prospect> {
-    return (await this.ask<{ winnable: Prospect }>({ type: 'prospect', ...sight }, this.thinker, signal)).winnable
+  async winnable<G extends GameName>(
+    context: ViewContext<G>,
+    signal?: AbortSignal,
+  ): Promise<Winnable> {
+    return (
+      await this.ask<{ winnable: Winnable }>({ type: 'winnable', ...context }, this.thinker, signal)
+    ).winnable
   }
 
-  randomGames(game: GameName, options: Partial<Options>, games: number, seed: number): Promise<RandomGames> {
+  randomGames(
+    game: GameName,
+    options: Partial<Options>,
+    games: number,
+    seed: number,
+  ): Promise<RandomGames> {
     return this.ask({ type: 'random_games', game, options, games, seed }, this.thinker)
   }
   async signature(): Promise<string> {
@@ -122,11 +142,16 @@ export class Engine {
     this.thinker.close()
   }
 
-  private async ask<T>(request: ToEngine, line: Line = this.rules, signal?: AbortSignal): Promise<T> {
+  private async ask<T>(
+    request: ToEngine,
+    line: RequestQueue = this.rules,
+    signal?: AbortSignal,
+  ): Promise<T> {
     const answer: unknown = JSON.parse(await line.ask(JSON.stringify(request), signal))
-    if (isDenied(answer) && !answer.refusal) throw new EngineError(answer.code, answer.detail)
+    if (isError(answer) && !answer.refusal) throw new EngineError(answer.code, answer.detail)
     return answer as T
   }
 }
 
-const isDenied = (answer: unknown): answer is Denied => (answer as { type?: unknown } | null)?.type === 'denied'
+const isError = (answer: unknown): answer is ErrorMessage =>
+  (answer as { type?: unknown } | null)?.type === 'error'

@@ -1,42 +1,42 @@
-// The engine of the page answers the conversation of src/wire/examples/engine exactly as the native one does (tests/wasm): from the
-// same seeds both play the same games.
+// The engine of the page answers the requests of src/wire/examples/engine exactly as the native one
+// does (tests/wasm): from the same seeds both play the same games.
 import { readFileSync, readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import * as archaeology from '../wire/archaeology'
+import '../games/shapes'
 import * as wire from '../wire/engine'
-import * as mummies from '../wire/mummies'
-import * as scarabya from '../wire/scarabya'
-import { fromServer, history, situation } from '../wire/server'
+import { preview, facts } from '../wire/games'
+import { fromServer, history, status } from '../wire/server'
 import { either, object, type Shape } from '../wire/shape'
-import { lineHere } from './here'
-import type { Line } from './line'
+import { nodeQueue } from './node_engine'
+import type { RequestQueue } from './worker_queue'
 
 const folder = new URL('../../../src/wire/examples/engine/', import.meta.url)
 const files = readdirSync(folder).sort()
 
 const answers: Record<wire.ToEngine['type'], Shape<unknown>> = {
-  begin: wire.matchInfo,
+  start: wire.matchInfo,
   resume: either(wire.matchInfo, wire.found),
   examine: wire.examined,
-  situation,
-  act: fromServer,
+  status,
+  move: fromServer,
   undo: fromServer,
   history,
   record: wire.recordText,
   next: wire.nextOptions,
   forget: object({}),
-  judge: wire.judgement,
-  preview: either(archaeology.preview, either(scarabya.preview, mummies.preview)),
-  survey: either(archaeology.survey, either(scarabya.survey, mummies.survey)),
+  check: wire.checked,
+  preview,
+  facts,
   advise: wire.advice,
-  prospect: wire.prospect,
+  winnable: wire.winnable,
   random_games: wire.randomGames,
   signature: wire.signature,
+  games: wire.gamesAnswer,
 }
 
-let line: Line
+let line: RequestQueue
 beforeAll(async () => {
-  line = await lineHere()
+  line = await nodeQueue()
 })
 
 describe('the engine answers as the examples say', () => {
@@ -46,12 +46,14 @@ describe('the engine answers as the examples say', () => {
         request: wire.ToEngine
         answer: unknown
       }
-      expect(wire.toEngine.fault(request, 'request')).toBeNull()
-      expect(either(answers[request.type], fromServer).fault(answer, 'answer')).toBeNull()
+      expect(wire.toEngine.error(request, 'request')).toBeNull()
+      expect(either(answers[request.type], fromServer).error(answer, 'answer')).toBeNull()
       expect(JSON.parse(await line.ask(JSON.stringify(request)))).toEqual(answer)
     })
-  test('each kind of request has one', () => {
-    const told = files.map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')).request.type)
-    expect(new Set(told)).toEqual(new Set(Object.keys(answers)))
+  test('each type of request has an example', () => {
+    const types = files.map(
+      (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')).request.type,
+    )
+    expect(new Set(types)).toEqual(new Set(Object.keys(answers)))
   })
 })

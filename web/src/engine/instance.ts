@@ -1,4 +1,4 @@
-// The engine itself: text in, text out, at once. It belongs into a worker (worker.ts).
+// The engine itself: text in, text out, synchronously. Runs in a worker (worker.ts).
 import { systemCalls } from './wasi'
 
 interface Exports {
@@ -18,7 +18,7 @@ export async function start(module: WebAssembly.Module): Promise<Answer> {
   const instance = await WebAssembly.instantiate(module, {
     wasi_snapshot_preview1: systemCalls(() => engine.memory),
   })
-  const engine = instance.exports as unknown as Exports
+  const engine = instance.exports as WebAssembly.Exports & Exports
   engine._initialize()
   return (request) => {
     const bytes = encoder.encode(request)

@@ -1,11 +1,11 @@
-// Fetches the parts of the page that come when they are needed, and the engine. While the network or the server is away they are tried again, waiting a
-// little longer each time, until they are there. A page that is left gives up without a word.
+// Loads the engine and the parts of the page that are fetched on demand. Retries with backoff while
+// the network or the server is away. Once the page is left, it gives up silently.
 import { Backoff } from './backoff'
 
 const mostMissing = 3
 
 class Loads {
-  failing = $state(0) // how many are being tried again
+  failing = $state(0) // how many loads are being retried
   private left = false
 
   constructor() {
@@ -13,16 +13,19 @@ class Loads {
     globalThis.addEventListener?.('pageshow', () => (this.left = false))
   }
 
-  // `isFinal` tells of a failure whether it is of no use to try again: then it is thrown.
-  async load<T>(part: () => Promise<T>, isFinal: (fault: unknown) => boolean | Promise<boolean>): Promise<T> {
+  // Throws an error for which `isFinal` says that retrying is useless.
+  async load<T>(
+    part: () => Promise<T>,
+    isFinal: (error: unknown) => boolean | Promise<boolean>,
+  ): Promise<T> {
     const backoff = new Backoff()
     let failed = false
     try {
       for (;;) {
         try {
           return await part()
-        } catch (fault) {
-          if (!this.left && (await isFinal(fault)) && !this.left) throw fault
+        } catch (error) {
+          if (!this.left && (await isFinal(error)) && !this.left) throw error
         }
         if (!failed) ++this.failing
         failed = true
@@ -33,7 +36,8 @@ class Loads {
     }
   }
 
-  // Shorter if the network comes back or somebody looks at the page again; without end if the page is left for good.
+  // Ends early when the network returns or the page is visible again; never ends once the page is
+  // left.
   private pause(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const over = () => {
@@ -42,7 +46,11 @@ class Loads {
         for (const [target, event] of wakes) target?.removeEventListener?.(event, over)
         resolve()
       }
-      const wakes = [[globalThis, 'online'], [globalThis, 'pageshow'], [globalThis.document, 'visibilitychange']] as const
+      const wakes = [
+        [globalThis, 'online'],
+        [globalThis, 'pageshow'],
+        [globalThis.document, 'visibilitychange'],
+      ] as const
       const timer = setTimeout(over, milliseconds)
       for (const [target, event] of wakes) target?.addEventListener?.(event, over)
     })
@@ -51,11 +59,12 @@ class Loads {
 
 export const loads = new Loads()
 
-export function load<T>(part: () => Promise<T>, isFinal: (fault: unknown) => boolean): Promise<T> {
+export function load<T>(part: () => Promise<T>, isFinal: (error: unknown) => boolean): Promise<T> {
   return loads.load(part, isFinal)
 }
 
-// A chunk of the page. A browser does not say why it did not get one: if the server is there and the chunk is not, again and again, it is missing.
+// A chunk of the page. Browsers do not say why a chunk failed to load: if the server answers
+// several times and the chunk still fails, it is missing.
 export function loadModule<T>(module: () => Promise<T>): Promise<T> {
   let missing = 0
   const attempt = async () => {
@@ -69,7 +78,7 @@ export function loadModule<T>(module: () => Promise<T>): Promise<T> {
 }
 
 async function isServerThere(): Promise<boolean> {
-  if (!globalThis.document) return true // in tests there is none to wait for
+  if (!globalThis.document) return true // in tests there is no server
   try {
     return (await fetch(document.baseURI, { method: 'HEAD', cache: 'no-store' })).status < 500
   } catch {
@@ -77,9 +86,11 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-// Vite asks for the styles of a chunk once; those that did not come are asked for again.
+// Vite requests the styles of a chunk once; this requests the failed ones again.
 async function loadStyles(): Promise<void> {
-  const absent = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter((link) => link.sheet === null)
+  const absent = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+    (link) => link.sheet === null,
+  )
   await Promise.all(
     absent.map(
       (link) =>

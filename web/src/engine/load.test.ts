@@ -1,11 +1,11 @@
-// What is loaded when it is needed: tried again while it does not come, given up when that is of no use.
+// Loading on demand: retries, and gives up when retrying is useless.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { load, loads } from './load.svelte'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what does not come is tried again, waiting longer each time, until it is there', async () => {
+test('a failed load is retried with longer and longer waits until it succeeds', async () => {
   const at: number[] = []
   const part = async () => {
     at.push(Date.now())
@@ -25,12 +25,15 @@ test('what does not come is tried again, waiting longer each time, until it is t
   }
 })
 
-test('what the server does not have is thrown at once', async () => {
+test('a load that the server cannot satisfy fails at once', async () => {
   let tries = 0
-  const loading = load(async () => {
-    ++tries
-    throw new Error('404')
-  }, (fault) => String(fault).includes('404'))
+  const loading = load(
+    async () => {
+      ++tries
+      throw new Error('404')
+    },
+    (error) => String(error).includes('404'),
+  )
   await expect(loading).rejects.toThrow('404')
   expect([tries, loads.failing]).toEqual([1, 0])
 })

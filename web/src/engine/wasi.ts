@@ -1,11 +1,16 @@
-// The few calls to a system that the engine makes: the time, and words about a fault of ours before it stops.
+// The few system calls that the engine makes: reading the clock, and printing a failed CHECK before
+// it stops.
 
 const written = new TextDecoder()
 
 export function systemCalls(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
   return {
     clock_time_get(_clock: number, _precision: bigint, time: number) {
-      new DataView(memory().buffer).setBigUint64(time, BigInt(Math.round(performance.now() * 1e6)), true)
+      new DataView(memory().buffer).setBigUint64(
+        time,
+        BigInt(Math.round(performance.now() * 1e6)),
+        true,
+      )
       return 0
     },
     fd_write(_file: number, parts: number, count: number, size: number) {

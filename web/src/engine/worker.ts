@@ -1,8 +1,9 @@
-// A worker that holds one engine. It is first sent the compiled module, then requests, which it answers in their order.
+// A worker that holds one engine. It first receives the compiled module, then requests, which it
+// answers in order.
 import { start, type Answer } from './instance'
 
 export type ToWorker = { module: WebAssembly.Module } | { id: number; request: string }
-export type FromWorker = { id: number; answer: string } | { id: number; fault: string }
+export type FromWorker = { id: number; answer: string } | { id: number; error: string }
 
 let engine: Promise<Answer> | undefined
 
@@ -14,8 +15,8 @@ async function take(message: ToWorker): Promise<void> {
   try {
     const answer = await engine!
     post({ id: message.id, answer: answer(message.request) })
-  } catch (fault) {
-    post({ id: message.id, fault: String(fault) })
+  } catch (error) {
+    post({ id: message.id, error: String(error) })
   }
 }
 

@@ -1,60 +1,71 @@
-// Which languages and catalogues there are. What belongs to one screen is a chunk of its own for each language, fetched when it is needed: the
-// words of the shell with the page, those of a game with its table.
-import type common from '../../../src/words/en/common.json'
-import type page from '../../../src/words/en/page.json'
-import type archaeology from '../../../src/words/en/archaeology.json'
-import type pageArchaeology from '../../../src/words/en/page_archaeology.json'
-import type scarabya from '../../../src/words/en/scarabya.json'
-import type pageScarabya from '../../../src/words/en/page_scarabya.json'
-import type mummies from '../../../src/words/en/mummies.json'
-import type pageMummies from '../../../src/words/en/page_mummies.json'
-import type pageLookBack from '../../../src/words/en/page_lookback.json'
+// The languages and catalogues. Each language has a chunk for each part of the page, which is
+// fetched when it is needed: the shell's with the page, a game's with its table. The name of a game
+// and its settings are needed before its table: they are in home_<game>.json.
+import type common from '../../../src/i18n/en/common.json'
+import type page from '../../../src/i18n/en/page.json'
+import type pageLookBack from '../../../src/i18n/en/page_lookback.json'
+import type { GameName } from '../wire/common'
 
+/** The keys of each game's catalogues by its name; games/<game>/catalogue.ts adds its own. */
+export interface GameKeys {}
 export type Key =
-  | keyof typeof common
-  | keyof typeof page
-  | keyof typeof archaeology
-  | keyof typeof pageArchaeology
-  | keyof typeof scarabya
-  | keyof typeof pageScarabya
-  | keyof typeof mummies
-  | keyof typeof pageMummies
-  | keyof typeof pageLookBack
+  keyof typeof common | keyof typeof page | keyof typeof pageLookBack | GameKeys[keyof GameKeys]
 
 export type Catalogue = Readonly<Record<string, string>>
 
-// Each is called what those who speak it call it.
-export const languageNames = { en: 'English', ru: 'Русский', fr: 'Français', it: 'Italiano' } as const
+// Each language in its own words.
+export const languageNames = {
+  en: 'English',
+  ru: 'Русский',
+  fr: 'Français',
+  it: 'Italiano',
+} as const
 export type Language = keyof typeof languageNames
 export const languages = Object.keys(languageNames) as Language[]
 
-// The files of src/words/<language> that are fetched together; a game's rules and its lesson come with their screens; vite.config.ts makes one chunk of them.
-export const parts = {
-  shell: ['common', 'page'],
-  archaeology: ['archaeology', 'page_archaeology'],
-  scarabya: ['scarabya', 'page_scarabya'],
-  mummies: ['mummies', 'page_mummies'],
-  lookback: ['page_lookback'],
-  rules_archaeology: ['page_rules_archaeology'],
-  rules_scarabya: ['page_rules_scarabya'],
-  rules_mummies: ['page_rules_mummies'],
-  learn_archaeology: ['page_learn_archaeology'],
-  learn_scarabya: ['page_learn_scarabya'],
-  learn_mummies: ['page_learn_mummies'],
-} as const
-export type Part = keyof typeof parts
-export type GamePart = Extract<Part, 'archaeology' | 'scarabya' | 'mummies'>
+// Catalogues that are fetched together; vite.config.ts makes one chunk of each.
+export type Part = 'shell' | 'lookback' | GameName | `rules_${GameName}` | `learn_${GameName}`
 
-// The terminal's words are not for the page.
-const files = import.meta.glob<Catalogue>(['../../../src/words/*/*.json', '!**/terminal.json'], { import: 'default' })
-
-export async function read(language: Language, part: Part): Promise<Catalogue> {
-  const read = await Promise.all(parts[part].map((file) => files[`../../../src/words/${language}/${file}.json`]!()))
-  return Object.assign({}, ...read) as Catalogue
+// The files of src/i18n/<language>, without extension.
+export function filesOf(part: Part): readonly string[] {
+  if (part === 'shell') return ['common', 'page', ...homeFiles]
+  const isOfScreen = part === 'lookback' || part.startsWith('rules_') || part.startsWith('learn_')
+  return isOfScreen ? [`page_${part}`] : [part, `page_${part}`]
 }
 
-// The first of what a person reads ("fr-CH", "fr", "en") that we speak.
-export function spoken(wishes: readonly string[]): Language {
-  const codes = wishes.map((wish) => wish.toLowerCase().split('-')[0])
-  return codes.map((code) => languages.find((language) => language === code)).find((found) => found !== undefined) ?? 'en'
+// The page does not use the terminal's catalogue.
+const files = import.meta.glob<Catalogue>(['../../../src/i18n/*/*.json', '!**/terminal.json'], {
+  import: 'default',
+})
+
+// One for each game.
+const homeFiles = Object.keys(files).flatMap(
+  (path) => /\/en\/(home_\w+)\.json$/.exec(path)?.[1] ?? [],
+)
+
+export async function read(language: Language, part: Part): Promise<Catalogue> {
+  const read = await Promise.all(
+    filesOf(part).map((file) => files[`../../../src/i18n/${language}/${file}.json`]!()),
+  )
+  const catalogue = Object.assign({}, ...read) as Catalogue
+  return import.meta.env.DEV && isPseudo()
+    ? (await import('./pseudo')).pseudo(catalogue)
+    : catalogue
+}
+
+// The dev server shows the pseudo-language with ?pseudo in the address, and with ?pseudo=rtl from
+// right to left.
+const isPseudo = () => globalThis.location?.search.includes('pseudo')
+export function isMirrored(): boolean {
+  return import.meta.env.DEV && globalThis.location?.search.includes('pseudo=rtl')
+}
+
+// The first supported language of a browser's list ("fr-CH", "fr", "en").
+export function preferredLanguage(preferred: readonly string[]): Language {
+  const codes = preferred.map((code) => code.toLowerCase().split('-')[0])
+  return (
+    codes
+      .map((code) => languages.find((language) => language === code))
+      .find((found) => found !== undefined) ?? 'en'
+  )
 }

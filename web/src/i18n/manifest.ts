@@ -1,18 +1,26 @@
-// What an installed Khepri says of itself, in one language: the web app manifest. The build writes one for each (offline/manifests.ts), and the page
-// points to that of the language it speaks. They differ in words alone: whichever one installs, it is the same app.
+// The web app manifest in one language. The build writes one for each language
+// (offline/manifests.ts), and the page links to the one of the current language. They differ only
+// in texts, so that all install the same app.
+import { directionOf } from './direction'
 import type { Catalogue } from './languages'
 
 export const manifestFile = (language: string): string => `khepri.${language}.webmanifest`
 
-const icon = (src: string, type: string, sizes: string, purpose?: 'maskable') => ({ src, type, sizes, ...(purpose && { purpose }) })
+const icon = (src: string, type: string, sizes: string, purpose?: 'maskable') => ({
+  src,
+  type,
+  sizes,
+  ...(purpose && { purpose }),
+})
 
-export function manifestOf(language: string, words: Catalogue): object {
+export function manifestOf(language: string, words: Catalogue, games: readonly string[]): object {
   const shortcut = (game: string) => ({ name: words[`page.game.${game}`], url: `./#/play/${game}` })
   return {
     name: words['page.title'],
     short_name: words['page.title'],
     description: words['page.about'],
     lang: language,
+    dir: directionOf(language),
     start_url: './',
     scope: './',
     display: 'standalone',
@@ -26,6 +34,6 @@ export function manifestOf(language: string, words: Catalogue): object {
       icon('icon-maskable.svg', 'image/svg+xml', 'any', 'maskable'),
       icon('icon-maskable-512.png', 'image/png', '512x512', 'maskable'),
     ],
-    shortcuts: ['archaeology', 'scarabya', 'mummies'].map(shortcut),
+    shortcuts: games.map(shortcut),
   }
 }

@@ -1,4 +1,4 @@
-// A socket without a network, for tests: what was sent can be read, what is to be heard is said.
+// A socket without a network, for tests: `sent` has the sent messages, `receive` delivers one.
 import type { FromServer, ToServer } from '../wire/server'
 
 export class FakeSocket {
@@ -6,7 +6,7 @@ export class FakeSocket {
   static get last(): FakeSocket {
     return FakeSocket.all.at(-1)!
   }
-  readonly OPEN = 1 // as WebSocket has it
+  readonly OPEN = 1 // as in WebSocket
   readyState = 0
   readonly sent: ToServer[] = []
   onopen: (() => void) | null = null
@@ -27,7 +27,7 @@ export class FakeSocket {
     this.readyState = this.OPEN
     this.onopen?.()
   }
-  hear(message: FromServer): void {
+  receive(message: FromServer): void {
     this.onmessage?.({ data: JSON.stringify(message) })
   }
   drop(): void {
@@ -36,4 +36,5 @@ export class FakeSocket {
   }
 }
 
+// A cast: it has only the part of a WebSocket that MatchSocket uses.
 export const makeFakeSocket = (address: string) => new FakeSocket(address) as unknown as WebSocket

@@ -1,148 +1,155 @@
-// A match that lives in the worker of this page: people at one screen and the computer. It speaks like the
-// server, so that a table does not know the difference. Saved after each act; a reload goes on.
-import type { Refused as TheirRefused } from '../engine/engine'
-import type { AgainKind, GameName, Level, Seat, Viewer } from '../wire/common'
+// A match in the worker of this page: people at one screen and the computer. It behaves like a
+// remote one, so that a table does not know the difference. Saved after each move; a reload resumes
+// it.
+import type { RefusalMessage } from '../engine/engine'
+import type { NextMatchKind, GameName, Level, Seat, Viewer } from '../wire/common'
+import { descriptorOf, modeOf } from '../wire/descriptor'
 import type { MatchInfo } from '../wire/engine'
 import type { Edition, Move, Options } from '../wire/games'
 import type { UpdateOf } from '../wire/server'
-import { drawn } from './api'
-import { hidesHands } from './games'
-import { HereMatch, type HereWays } from './here'
-import { keptGames } from './kept.svelte'
-import type { Refused } from './match.svelte'
-import { keep, recall, whenChangedElsewhere } from './storage'
+import { randomHex } from './random'
+import { InPageMatch, type InPageDependencies } from './in_page'
+import { isSavedRecord, type SavedRecord, type SeatPlayer } from './saved_game'
+import { savedGames, savedRecord } from './saved_games.svelte'
+import type { Failure } from './match.svelte'
+import { save, load, whenChangedElsewhere } from './storage'
 
-export interface Sitter {
-  readonly name: string // empty: a person without a name
-  readonly computer?: Level
-}
 export interface Setup<G extends GameName = GameName> {
   readonly game: G
   readonly options: Options<G>
   readonly edition: Edition<G>
-  readonly sitters: readonly Sitter[]
+  readonly seatPlayers: readonly SeatPlayer[]
 }
-interface Saved {
-  readonly record: string
-  readonly sitters: readonly Sitter[]
-  readonly milliseconds: number
-  readonly followedBy?: string
-}
-
-// What was kept is not as the seeds and the rules make it: another version wrote it, or somebody changed it.
+export interface LocalDependencies extends InPageDependencies {}
+// What was saved is damaged, or the record contradicts the seeds or the rules: another version wrote
+// it, or somebody changed it.
 export class BrokenRecord extends Error {}
 
-export class LocalMatch<G extends GameName = GameName> extends HereMatch<G> {
-  private readonly sitters: readonly Sitter[]
-  private readonly began: number // by Date.now(), less the time that nobody played
-  private readonly busy = new Set<Seat>() // computers that think
+export class LocalMatch<G extends GameName = GameName> extends InPageMatch<G> {
+  private readonly seatPlayers: readonly SeatPlayer[]
+  private readonly began: number // by Date.now(), without the time between sessions
+  private readonly busy = new Set<Seat>() // seats for which the computer searches
   private readonly stopListening: () => void
-  private watching = false // another window plays on: it lets the computer think
+  private watching = false // another window plays this game and runs the computer
 
   private constructor(
     id: string,
-    opened: MatchInfo,
-    sitters: readonly Sitter[],
+    info: MatchInfo,
+    seatPlayers: readonly SeatPlayer[],
     milliseconds: number,
-    private readonly ways: HereWays,
+    private readonly dependencies: LocalDependencies,
   ) {
-    super(id, ways.engine)
-    this.number = opened.match
-    this.game = opened.game as G
-    this.options = opened.options as Options<G>
-    this.edition = opened.edition as Edition<G>
-    this.sitters = sitters
+    super(id, dependencies.engine)
+    this.number = info.match
+    this.game = info.game as G
+    this.options = info.options as Options<G>
+    this.edition = info.edition as Edition<G>
+    this.seatPlayers = seatPlayers
     this.began = Date.now() - milliseconds
-    this.seats = sitters.map(({ name, computer }) => ({
+    this.seats = seatPlayers.map(({ name, computer }) => ({
       name: computer ? '' : name,
       left: false,
-      here: !computer,
+      connected: !computer,
       ...(computer && { computer }),
     }))
-    this.stopListening = whenChangedElsewhere((key) => key === `record.${id}` && void this.readAgain().catch((fault) => this.fail(fault)))
+    this.stopListening = whenChangedElsewhere(
+      (key) => key === `record.${id}` && void this.readAgain().catch((error) => this.fail(error)),
+    )
   }
 
-  static async begin<G extends GameName>(setup: Setup<G>, ways: HereWays): Promise<LocalMatch<G>> {
-    const { game, options, edition, sitters } = setup
-    const engine = await ways.engine()
-    const opened = await engine.begin({
+  static async begin<G extends GameName>(
+    setup: Setup<G>,
+    dependencies: LocalDependencies,
+  ): Promise<LocalMatch<G>> {
+    const { game, options, edition, seatPlayers } = setup
+    const engine = await dependencies.engine()
+    const info = await engine.start({
       game,
       options,
       edition,
-      names: sitters.map((sitter) => sitter.name),
-      secret: drawn(),
-      seeds: sitters.map((sitter) => (sitter.computer ? '0'.repeat(64) : drawn())),
+      names: seatPlayers.map((seatPlayer) => seatPlayer.name),
+      secret: randomHex(),
+      seeds: seatPlayers.map((seatPlayer) => (seatPlayer.computer ? '0'.repeat(64) : randomHex())),
     })
-    const match = new LocalMatch<G>(drawn().slice(0, 12), opened, sitters, 0, ways)
+    const match = new LocalMatch<G>(randomHex().slice(0, 12), info, seatPlayers, 0, dependencies)
     await match.open()
     await match.save()
     return match
   }
 
-  // Null if nothing is kept under this name.
-  static async resume(id: string, ways: HereWays): Promise<LocalMatch | null> {
-    const saved = recall<Saved>(`record.${id}`)
-    if (!saved) return null
-    const opened = await (await ways.engine()).resume(saved.record)
-    if ('finding' in opened) throw new BrokenRecord(opened.finding.code)
-    const match = new LocalMatch(id, opened, saved.sitters, saved.milliseconds, ways)
-    match.followedBy = saved.followedBy
+  // Null if no game is saved under this id.
+  static async resume(id: string, dependencies: LocalDependencies): Promise<LocalMatch | null> {
+    const saved = load<unknown>(`record.${id}`)
+    if (saved === null) return null
+    if (!isSavedRecord(saved)) throw new BrokenRecord('damaged')
+    const info = await (await dependencies.engine()).resume(saved.record)
+    if ('finding' in info) throw new BrokenRecord(info.finding.code)
+    const match = new LocalMatch(id, info, saved.seatPlayers, saved.milliseconds, dependencies)
+    match.nextMatch = saved.nextMatch
     await match.open()
     return match
   }
 
-  async act(move: Move<G>): Promise<Refused | null> {
-    this.stage.hurry()
+  async act(move: Move<G>): Promise<Failure | null> {
+    this.queue.hurry()
     this.watching = false
     this.pending = move
     try {
       return await this.perform(this.viewer as Seat, move, 'person')
-    } catch (fault) {
-      this.fail(fault)
+    } catch (error) {
+      this.fail(error)
       return null
     } finally {
       this.pending = null
     }
   }
-  async takeBack(): Promise<Refused | null> {
+  async undo(): Promise<Failure | null> {
     const seat = this.viewer as Seat
-    return this.tell(await this.ask((engine) => engine.takeBack<G>({ ...this.moment(), seat, version: this.situation?.version ?? 0 })))
+    return this.handleAnswer(
+      await this.ask((engine) =>
+        engine.undo<G>({ ...this.moment(), seat, version: this.status?.version ?? 0 }),
+      ),
+    )
   }
-  async again(kind: AgainKind): Promise<Refused | null> {
+  async createNext(kind: NextMatchKind): Promise<Failure | null> {
     const options = await this.ask((engine) => engine.next<G>(this.number, kind))
-    const [first, ...rest] = this.sitters
-    const sitters = kind === 'rematch' && first ? [...rest, first] : this.sitters
+    const [first, ...rest] = this.seatPlayers
+    const seatPlayers = kind === 'rematch' && first ? [...rest, first] : this.seatPlayers
     const { game, edition } = this
-    const next = await LocalMatch.begin({ game, options, edition, sitters }, this.ways)
+    const next = await LocalMatch.begin({ game, options, edition, seatPlayers }, this.dependencies)
     next.close()
-    this.followedBy = next.id
+    this.nextMatch = next.id
     await this.save()
     return null
   }
   override takeOver(): void {
     if (this.handTo === null || this.isTakenOver) return
     this.isTakenOver = true
-    this.show(this.handTo).catch((fault) => this.fail(fault))
+    this.show(this.handTo).catch((error) => this.fail(error))
   }
-  // What is kept is never behind what was shown.
+  // Whether hands are hidden when the screen is handed over.
+  private get hidesHands(): boolean {
+    return modeOf(descriptorOf(this.game), this.options).hidden
+  }
+  // The saved record is never behind what was shown.
   override async recordText(): Promise<string | null> {
-    return recall<Saved>(`record.${this.id}`)?.record ?? null
+    return savedRecord(this.id)
   }
   override close(): void {
     this.stopListening()
     super.close()
   }
 
-  // The same game was played on in another window of this browser.
+  // The same game was continued in another window of this browser.
   private async readAgain(): Promise<void> {
-    const saved = recall<Saved>(`record.${this.id}`)
-    if (!saved || this.closed) return
+    const saved = load<unknown>(`record.${this.id}`)
+    if (!isSavedRecord(saved) || this.closed) return
     const engine = await this.engine()
-    const opened = await engine.resume(saved.record)
-    if ('finding' in opened) return
+    const info = await engine.resume(saved.record)
+    if ('finding' in info) return
     void engine.forget(this.number)
-    this.number = opened.match
-    this.followedBy = saved.followedBy
+    this.number = info.match
+    this.nextMatch = saved.nextMatch
     this.watching = true
     await (this.state === 'handing_over' ? this.open() : this.show(this.viewer))
   }
@@ -151,17 +158,18 @@ export class LocalMatch<G extends GameName = GameName> extends HereMatch<G> {
     return this.people.length > 1
   }
   private get people(): Seat[] {
-    return this.sitters.flatMap((sitter, at) => (sitter.computer ? [] : [at + 1]))
+    return this.seatPlayers.flatMap((seatPlayer, at) => (seatPlayer.computer ? [] : [at + 1]))
   }
   private moment() {
     return { match: this.number, viewer: this.viewer, milliseconds: Date.now() - this.began }
   }
 
-  // Shows the match as the one person at the screen sees it; several are asked to take it over first.
+  // Shows the match to the only person at the screen; several people have to take it over first.
   private async open(): Promise<void> {
-    const watched = await (await this.engine()).situation(this.number, 'spectator')
-    const next = watched.to_act.find((seat) => this.people.includes(seat)) ?? this.people[0] ?? 'spectator'
-    const hides = this.people.length > 1 && hidesHands(this.game, this.options)
+    const watched = await (await this.engine()).status(this.number, 'spectator')
+    const next =
+      watched.to_act.find((seat) => this.people.includes(seat)) ?? this.people[0] ?? 'spectator'
+    const hides = this.people.length > 1 && this.hidesHands
     if (hides && !watched.outcome && next !== 'spectator') return this.handOver(next)
     await this.show(next)
   }
@@ -174,40 +182,42 @@ export class LocalMatch<G extends GameName = GameName> extends HereMatch<G> {
   private handOver(seat: Seat): void {
     this.handTo = seat
     this.isTakenOver = false
-    this.situation = null
+    this.status = null
     this.log = []
     this.advice = null
     this.state = 'handing_over'
   }
 
-  // Who is to act now: the computer thinks, the screen goes to the next person.
+  // Lets the computer think, or hands the screen to the next person.
   private proceed(): void {
-    if (this.closed || this.state !== 'playing' || !this.situation) return
-    const { to_act } = this.situation
+    if (this.closed || this.state !== 'playing' || !this.status) return
+    const { to_act } = this.status
     for (const seat of to_act) {
-      const level = this.sitters[seat - 1]?.computer
-      if (level && !this.watching && !this.busy.has(seat)) this.think(seat, level).catch((fault) => this.fail(fault))
+      const level = this.seatPlayers[seat - 1]?.computer
+      if (level && !this.watching && !this.busy.has(seat))
+        this.think(seat, level).catch((error) => this.fail(error))
     }
     const people = to_act.filter((seat) => this.people.includes(seat))
     if (people[0] === undefined || people.includes(this.viewer as Seat)) return
-    if (hidesHands(this.game, this.options)) this.handOver(people[0])
-    else this.show(people[0]).catch((fault) => this.fail(fault))
+    if (this.hidesHands) this.handOver(people[0])
+    else this.show(people[0]).catch((error) => this.fail(error))
   }
 
-  // The computer is handed what its own seat sees, and nothing else.
+  // The computer gets only the view of its own seat.
   private async think(seat: Seat, level: Level): Promise<void> {
     this.busy.add(seat)
     this.thinking = [...this.busy]
     const engine = await this.engine()
-    const { view, to_act } = await engine.situation<G>(this.number, seat)
-    if (!to_act.includes(seat)) return this.rest(seat) // its act was on the way when it was asked again
+    const { view, to_act } = await engine.status<G>(this.number, seat)
+    // its move was already on the way
+    if (!to_act.includes(seat)) return this.rest(seat)
     const { game, options, edition } = this
     const seed = Math.floor(Math.random() * 2 ** 31)
     const [advice] = await Promise.all([
       engine.advise({ game, options, edition, view }, { level, seed }),
-      new Promise((resolve) => setTimeout(resolve, this.ways.pace())),
+      new Promise((resolve) => setTimeout(resolve, this.dependencies.pace())),
     ])
-    await this.stage.next(async () => {}) // after what is being shown
+    await this.queue.next(async () => {}) // after the running animation
     this.rest(seat)
     const best = advice.ranked[0]
     if (!this.closed && best) await this.perform(seat, best.move, 'computer')
@@ -218,18 +228,31 @@ export class LocalMatch<G extends GameName = GameName> extends HereMatch<G> {
     this.thinking = [...this.busy]
   }
 
-  private async perform(seat: Seat, move: Move<G>, by: 'person' | 'computer'): Promise<Refused | null> {
+  private async perform(
+    seat: Seat,
+    move: Move<G>,
+    by: 'person' | 'computer',
+  ): Promise<Failure | null> {
     const engine = await this.engine()
-    return this.tell(await engine.act<G>({ ...this.moment(), seat, version: this.situation?.version ?? 0, move, by }))
+    return this.handleAnswer(
+      await engine.move<G>({
+        ...this.moment(),
+        seat,
+        version: this.status?.version ?? 0,
+        move,
+        by,
+      }),
+    )
   }
 
-  // What came of an act: shown, saved, and on to whoever is next.
-  private async tell(said: UpdateOf<G> | TheirRefused): Promise<Refused | null> {
-    if (said.type === 'denied') return said.refusal
+  // Handles the engine's answer to a move or an undo: saves, shows, and proceeds.
+  private async handleAnswer(answer: UpdateOf<G> | RefusalMessage): Promise<Failure | null> {
+    if (answer.type === 'error') return answer.refusal
     if (this.closed) return null
     await this.save()
-    if (this.state === 'handing_over') return null // whoever takes the screen reads it from the beginning
-    const seen = this.follow(said)
+    // the next person loads everything anyway
+    if (this.state === 'handing_over') return null
+    const seen = this.follow(answer)
     this.note()
     void seen.then(() => this.proceed())
     return null
@@ -238,18 +261,18 @@ export class LocalMatch<G extends GameName = GameName> extends HereMatch<G> {
   private async save(): Promise<void> {
     const record = await (await this.engine()).record(this.number)
     const { milliseconds } = this.moment()
-    const saved: Saved = { record, sitters: this.sitters, milliseconds }
-    keep(`record.${this.id}`, this.followedBy ? { ...saved, followedBy: this.followedBy } : saved)
+    const saved: SavedRecord = { record, seatPlayers: this.seatPlayers, milliseconds }
+    save(`record.${this.id}`, this.nextMatch ? { ...saved, nextMatch: this.nextMatch } : saved)
     this.note()
   }
 
   private note(): void {
-    keptGames.put({
+    savedGames.put({
       id: this.id,
       kind: 'local',
       game: this.game,
       options: this.options,
-      names: this.sitters.map((sitter) => (sitter.computer ? '' : sitter.name)),
+      names: this.seatPlayers.map((seatPlayer) => (seatPlayer.computer ? '' : seatPlayer.name)),
       people: this.people,
       changed: Date.now(),
       status: this.state === 'over' ? 'over' : 'playing',

@@ -1,49 +1,59 @@
-// Games at one screen with the real engine: build/wasm/khepri.wasm has to be there (scripts/page --engine).
+// Local games with the real engine; needs build/wasm/khepri.wasm (scripts/page --engine).
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Engine } from '../engine/engine'
-import { engineHere } from '../engine/here'
+import { nodeEngine } from '../engine/node_engine'
 import type { GameName } from '../wire/common'
-import { keptGames } from './kept.svelte'
-import type { HereWays } from './here'
-import { LocalMatch, type Setup, type Sitter } from './local.svelte'
-import { keep, recall } from './storage'
+import { savedGames } from './saved_games.svelte'
+import { LocalMatch, type LocalDependencies, type Setup } from './local.svelte'
+import type { SeatPlayer } from './saved_game'
+import { save, load } from './storage'
 
 let engine: Engine
-let ways: HereWays
+let dependencies: LocalDependencies
 const anna = { name: 'Anna' }
 const ben = { name: 'Ben' }
-const novice: Sitter = { name: 'Ani', computer: 'novice' }
+const novice: SeatPlayer = { name: 'Ani', computer: 'novice' }
 
 beforeAll(async () => {
-  engine = await engineHere()
+  engine = await nodeEngine()
 })
 beforeEach(() => {
-  ways = { engine: async () => engine, pace: () => 0 }
+  dependencies = { engine: async () => engine, pace: () => 0 }
 })
 
-const mummies = (...sitters: Sitter[]): Setup<'mummies'> => ({
+const mummies = (...seatPlayers: SeatPlayer[]): Setup<'mummies'> => ({
   game: 'mummies',
-  options: { players: sitters.length, target: 50 },
+  options: { players: seatPlayers.length, target: 50 },
   edition: 'classic',
-  sitters,
+  seatPlayers,
 })
-const scarabya = (mode: 'expedition' | 'duel' | 'solo', ...sitters: Sitter[]): Setup<'scarabya'> => ({
+const scarabya = (
+  mode: 'expedition' | 'duel' | 'solo',
+  ...seatPlayers: SeatPlayer[]
+): Setup<'scarabya'> => ({
   game: 'scarabya',
-  options: { mode, players: sitters.length, flips: true },
+  options: { mode, players: seatPlayers.length, flips: true },
   edition: 'classic',
-  sitters,
+  seatPlayers,
 })
 
-// What a person would do who asks for a hint and takes it; the screen is handed over when that is asked for.
-async function playOn<G extends GameName>(match: LocalMatch<G>, until: () => boolean = () => false): Promise<void> {
+// Plays like a person who follows every hint, and takes the screen over when asked.
+async function playOn<G extends GameName>(
+  match: LocalMatch<G>,
+  until: () => boolean = () => false,
+): Promise<void> {
   while (match.state !== 'over' && !until()) {
     if (match.state === 'handing_over') match.takeOver()
     if (match.yourTurn) {
-      const version = match.situation!.version
-      const { view } = match.situation!
+      const version = match.status!.version
+      const { view } = match.status!
       const { game, options, edition } = match
-      const advice = await engine.advise<G>({ game, options, edition, view }, { level: 'novice', seed: 1, iterations: 20 })
-      if (match.situation?.version === version) expect(await match.act(advice.ranked[0]!.move)).toBeNull()
+      const advice = await engine.advise<G>(
+        { game, options, edition, view },
+        { level: 'novice', seed: 1, iterations: 20 },
+      )
+      if (match.status?.version === version)
+        expect(await match.act(advice.ranked[0]!.move)).toBeNull()
     }
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
@@ -51,7 +61,12 @@ async function playOn<G extends GameName>(match: LocalMatch<G>, until: () => boo
 
 describe('a game against the computer', () => {
   const setups: Setup[] = [
-    { game: 'archaeology', options: { players: 2 }, edition: 'classic', sitters: [anna, novice] },
+    {
+      game: 'archaeology',
+      options: { players: 2 },
+      edition: 'classic',
+      seatPlayers: [anna, novice],
+    },
     scarabya('expedition', anna, novice),
     scarabya('expedition', anna, novice, novice, novice),
     scarabya('duel', novice, anna),
@@ -59,68 +74,71 @@ describe('a game against the computer', () => {
     mummies(anna, novice, novice),
   ]
   test.each(setups)('$game $options is played to its end', { timeout: 60_000 }, async (setup) => {
-    const match = await LocalMatch.begin(setup, ways)
+    const match = await LocalMatch.begin(setup, dependencies)
     await playOn(match)
-    expect(match.situation?.outcome?.scores).toHaveLength(setup.sitters.length)
+    expect(match.status?.outcome?.scores).toHaveLength(setup.seatPlayers.length)
     expect(match.log.map((entry) => entry.version)).toEqual(match.log.map((_, at) => at + 1))
-    expect(match.viewer).toBe(setup.sitters.indexOf(anna) + 1)
-    expect(keptGames.find(match.id)?.status).toBe('over')
+    expect(match.viewer).toBe(setup.seatPlayers.indexOf(anna) + 1)
+    expect(savedGames.find(match.id)?.status).toBe('over')
     match.close()
   })
 })
 
-test('a reload goes on where it was', async () => {
-  const match = await LocalMatch.begin(mummies(anna, novice), ways)
+test('a reload resumes the game', async () => {
+  const match = await LocalMatch.begin(mummies(anna, novice), dependencies)
   await playOn(match, () => match.log.length >= 4 && match.yourTurn)
   match.close()
-  const again = (await LocalMatch.resume(match.id, ways))!
-  expect(again.situation?.view).toEqual(match.situation?.view)
-  expect(again.log.map(({ told }) => told)).toEqual(match.log.map(({ told }) => told))
+  const again = (await LocalMatch.resume(match.id, dependencies))!
+  expect(again.status?.view).toEqual(match.status?.view)
+  expect(again.log.map(({ move }) => move)).toEqual(match.log.map(({ move }) => move))
   expect(again.seats).toEqual(match.seats)
   again.close()
 })
-test('a record that was changed is not gone on with', async () => {
-  const match = await LocalMatch.begin(mummies(anna, novice), ways)
+test('a changed record is not resumed', async () => {
+  const match = await LocalMatch.begin(mummies(anna, novice), dependencies)
   match.close()
-  const saved = recall<{ record: string }>(`record.${match.id}`)!
-  keep(`record.${match.id}`, { ...saved, record: saved.record.replace(/papyrus=\S+/, 'papyrus=VSNC5X') })
-  await expect(LocalMatch.resume(match.id, ways)).rejects.toThrow()
+  const saved = load<{ record: string }>(`record.${match.id}`)!
+  save(`record.${match.id}`, {
+    ...saved,
+    record: saved.record.replace(/papyrus=\S+/, 'papyrus=VSNC5X'),
+  })
+  await expect(LocalMatch.resume(match.id, dependencies)).rejects.toThrow()
 })
-test('an engine that breaks down is said to, and the game is kept', async () => {
-  const match = await LocalMatch.begin(mummies(anna, ben), ways)
+test('a crash of the engine is reported, and the game stays saved', async () => {
+  const match = await LocalMatch.begin(mummies(anna, ben), dependencies)
   match.takeOver()
   await vi.waitFor(() => expect(match.yourTurn).toBe(true))
   vi.spyOn(console, 'error').mockImplementationOnce(() => {})
-  vi.spyOn(engine, 'act').mockRejectedValueOnce(new Error('unreachable'))
-  await match.act({ type: 'sacrifice', cards: [match.situation!.view.hand[0]!] })
-  expect([match.state, match.trouble, match.pending]).toEqual(['missing', 'engine_failed', null])
-  const again = (await LocalMatch.resume(match.id, ways))!
+  vi.spyOn(engine, 'move').mockRejectedValueOnce(new Error('unreachable'))
+  await match.act({ type: 'sacrifice', cards: [match.status!.view.hand[0]!] })
+  expect([match.state, match.problem, match.pending]).toEqual(['missing', 'engine_failed', null])
+  const again = (await LocalMatch.resume(match.id, dependencies))!
   expect(again.state).toBe('handing_over')
   again.close()
 })
-test('what is not kept is not there', async () => {
-  expect(await LocalMatch.resume('nothing', ways)).toBeNull()
+test('an unknown game is not found', async () => {
+  expect(await LocalMatch.resume('nothing', dependencies)).toBeNull()
 })
 
 describe('several people', () => {
   test('see nothing until they have taken the screen', async () => {
-    const match = await LocalMatch.begin(mummies(anna, ben), ways)
-    expect([match.state, match.situation, match.log]).toEqual(['handing_over', null, []])
+    const match = await LocalMatch.begin(mummies(anna, ben), dependencies)
+    expect([match.state, match.status, match.log]).toEqual(['handing_over', null, []])
     const first = match.handTo!
     match.takeOver()
     await vi.waitFor(() => expect(match.yourTurn).toBe(true))
     expect(match.viewer).toBe(first)
-    const hand = match.situation!.view.hand
+    const hand = match.status!.view.hand
     await match.act({ type: 'sacrifice', cards: [hand[0]!] })
     await vi.waitFor(() => expect(match.state).toBe('handing_over'))
-    expect([match.situation, match.handTo]).toEqual([null, 3 - first])
+    expect([match.status, match.handTo]).toEqual([null, 3 - first])
     match.takeOver()
     await vi.waitFor(() => expect(match.yourTurn).toBe(true))
-    expect(match.log[0]?.told).toEqual({ type: 'sacrifice', count: 1 })
+    expect(match.log[0]?.move).toEqual({ type: 'sacrifice', count: 1 })
     match.close()
   })
-  test('share a duel, which hides nothing, without being asked', async () => {
-    const match = await LocalMatch.begin(scarabya('duel', anna, ben), ways)
+  test('share a duel, which hides nothing, without a hand-over', async () => {
+    const match = await LocalMatch.begin(scarabya('duel', anna, ben), dependencies)
     const first = match.viewer
     await playOn(match, () => match.log.length === 1 && match.yourTurn)
     expect([match.state, match.viewer]).toEqual(['playing', 3 - Number(first)])
@@ -128,53 +146,58 @@ describe('several people', () => {
   })
 })
 
-test('what is refused leaves everything as it was', async () => {
-  const match = await LocalMatch.begin(mummies(anna, ben), ways)
+test('a refused move changes nothing', async () => {
+  const match = await LocalMatch.begin(mummies(anna, ben), dependencies)
   match.takeOver()
   await vi.waitFor(() => expect(match.yourTurn).toBe(true))
-  const refused = await match.act({ type: 'sacrifice', cards: [] })
-  expect(refused).toMatchObject({ rule: expect.any(String), reason: 'nothing_sacrificed' })
-  expect([match.situation?.version, match.pending, match.log]).toEqual([0, null, []])
+  const failure = await match.act({ type: 'sacrifice', cards: [] })
+  expect(failure).toMatchObject({ rule: expect.any(String), reason: 'nothing_sacrificed' })
+  expect([match.status?.version, match.pending, match.log]).toEqual([0, null, []])
   match.close()
 })
 
-test('what has revealed nothing can be taken back', async () => {
-  const sitters = [anna, novice]
-  const match = await LocalMatch.begin({ game: 'archaeology', options: { players: 2 }, edition: 'classic', sitters }, ways)
-  await playOn(match, () => match.yourTurn && match.situation?.view.phase === 'act')
-  const { view } = match.situation!
+test('a move that revealed nothing can be undone', async () => {
+  const seatPlayers = [anna, novice]
+  const match = await LocalMatch.begin(
+    { game: 'archaeology', options: { players: 2 }, edition: 'classic', seatPlayers },
+    dependencies,
+  )
+  await playOn(match, () => match.yourTurn && match.status?.view.phase === 'act')
+  const { view } = match.status!
   const kind = Object.keys(view.hand)[0] as 'coin'
   expect(await match.act({ type: 'sell', kind, count: 1 })).toBeNull()
-  expect(match.mayTakeBack).toBe(true)
-  expect(await match.takeBack()).toBeNull()
-  expect(match.situation!.view).toEqual(view)
-  expect(match.log.at(-1)?.told).toEqual({ type: 'undo' })
-  expect(await match.takeBack()).toMatchObject({ reason: 'nothing_to_take_back' })
+  expect(match.canUndo).toBe(true)
+  expect(await match.undo()).toBeNull()
+  expect(match.status!.view).toEqual(view)
+  expect(match.log.at(-1)?.move).toEqual({ type: 'undo' })
+  expect(await match.undo()).toMatchObject({ reason: 'nothing_to_undo' })
   match.close()
 })
 
-test('the next match has the seats go round; a return match the same board', async () => {
-  const match = await LocalMatch.begin(scarabya('duel', anna, novice), ways)
+test('a rematch rotates the seats; a return match keeps the board', async () => {
+  const match = await LocalMatch.begin(scarabya('duel', anna, novice), dependencies)
   await playOn(match)
-  await match.again('return_match')
-  const next = (await LocalMatch.resume(match.followedBy!, ways))!
-  expect(next.situation?.view.seat).toBe(1)
-  expect((next.options as { arrangement?: string }).arrangement).toBe(match.situation!.view.arrangement)
+  await match.createNext('return_match')
+  const next = (await LocalMatch.resume(match.nextMatch!, dependencies))!
+  expect(next.status?.view.seat).toBe(1)
+  expect((next.options as { arrangement?: string }).arrangement).toBe(
+    match.status!.view.arrangement,
+  )
   next.close()
-  await match.again('rematch')
-  const third = (await LocalMatch.resume(match.followedBy!, ways))!
+  await match.createNext('rematch')
+  const third = (await LocalMatch.resume(match.nextMatch!, dependencies))!
   expect(third.seats.map((seat) => seat.computer)).toEqual(['novice', undefined])
   third.close()
   match.close()
 })
 
-test('the computer waits until what happened was seen', async () => {
-  const match = await LocalMatch.begin(mummies(anna, novice), { ...ways, pace: () => 5 })
+test('the computer waits until the last event was shown', async () => {
+  const match = await LocalMatch.begin(mummies(anna, novice), { ...dependencies, pace: () => 5 })
   await vi.waitFor(() => expect(match.yourTurn).toBe(true))
   let seen = () => {}
   match.present = () => new Promise<void>((resolve) => (seen = resolve))
   const before = match.log.length
-  await match.act({ type: 'sacrifice', cards: [match.situation!.view.hand[0]!] })
+  await match.act({ type: 'sacrifice', cards: [match.status!.view.hand[0]!] })
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(match.log.length).toBe(before + 1)
   seen()
@@ -182,10 +205,12 @@ test('the computer waits until what happened was seen', async () => {
   match.close()
 })
 
-test('the record is written after every act', async () => {
-  const match = await LocalMatch.begin(mummies(anna, novice), ways)
+test('the record is saved after every move', async () => {
+  const match = await LocalMatch.begin(mummies(anna, novice), dependencies)
   await playOn(match, () => match.log.length >= 3)
-  const { record } = recall<{ record: string }>(`record.${match.id}`)!
-  expect(record.split('\n').filter((line) => /^\d+ \d+ \+/.test(line)).length).toBeGreaterThanOrEqual(3)
+  const { record } = load<{ record: string }>(`record.${match.id}`)!
+  expect(
+    record.split('\n').filter((line) => /^\d+ \d+ \+/.test(line)).length,
+  ).toBeGreaterThanOrEqual(3)
   match.close()
 })

@@ -1,73 +1,76 @@
-// A match as a table is given it. Whether it lives in the worker of this page (local.svelte.ts) or on a server
-// (remote.svelte.ts) makes no difference to who draws it: only views come here, never a state.
-import type { Engine, Sight } from '../engine/engine'
-import type { AgainKind, GameName, Level, Refusal, Seat, Viewer } from '../wire/common'
-import type { Advice, Prospect } from '../wire/engine'
-import type { Edition, Move, Options, Preview, Survey, Told, View } from '../wire/games'
-import type { ActedBy, MomentOf, Remark, SeatInfo, SituationOf } from '../wire/server'
+// A match as a table sees it. It lives in the worker of this page (local.svelte.ts) or on a server
+// (remote.svelte.ts), which makes no difference to the table: it gets only views, never a state.
+import type { Engine, ViewContext } from '../engine/engine'
+import type { NextMatchKind, GameName, Level, Refusal, Seat, Viewer } from '../wire/common'
+import type { Advice, Winnable } from '../wire/engine'
+import type { Edition, Move, Options, Preview, Facts, SeenMove, View } from '../wire/games'
+import type { PlayedBy, HistoryEntryOf, ChatMessage, SeatStatus, StatusOf } from '../wire/server'
 
 export interface Deadline {
   readonly seat: Seat
   readonly at: number // by performance.now()
 }
 
-export interface Situation<G extends GameName = GameName> extends Omit<SituationOf<G>, 'deadlines'> {
+export interface MatchStatus<G extends GameName = GameName> extends Omit<StatusOf<G>, 'deadlines'> {
   readonly deadlines: readonly Deadline[]
 }
 
-// One event as the viewer was told it, with what he saw before and after: enough to say in words and to
-// show what happened.
+// One event as the viewer may know it, with the views before and after: enough to describe and to
+// animate it.
 export interface LogEntry<G extends GameName = GameName> {
   readonly version: number
   readonly seat: Seat
-  readonly by?: ActedBy // not known of what was read again after a reload
-  readonly told: Told<G>
+  readonly by?: PlayedBy // unknown after a reload
+  readonly move: SeenMove<G>
   readonly before: View<G>
   readonly after: View<G>
 }
 
-// The rules do not allow it, or (online) the server could not do it.
-export interface Denial {
+// "No" by the server or the network; a Refusal is "no" by the rules.
+export interface ActionError {
   readonly code: string
   readonly detail?: string
 }
-export type Refused = Refusal | Denial
+export type Failure = Refusal | ActionError
 
 export type MatchState = 'loading' | 'waiting' | 'playing' | 'handing_over' | 'over' | 'missing'
 export type ConnectionState = 'local' | 'online' | 'reconnecting' | 'lost'
 
-// Shows what happened; the next event waits for it, but never for long. (Taken from a method, so that a match of one game can be given to what
-// serves all of them.)
-export type Presenter<G extends GameName = GameName> = { show(entry: LogEntry<G>): Promise<void> | void }['show']
+// Animates an event; the next event waits for it, but not for long. (Declared as a method, so that
+// a match of one game is assignable to a match of any game.)
+export type Presenter<G extends GameName = GameName> = {
+  show(entry: LogEntry<G>): Promise<void> | void
+}['show']
 
 export abstract class Match<G extends GameName = GameName> {
   abstract readonly kind: 'local' | 'remote'
-  readonly past: boolean = false // looked back at: nobody acts in it any more
+  readonly past: boolean = false // looking back: nobody can move
   readonly id: string
   game = $state.raw() as G
   options = $state.raw() as Options<G>
   edition = $state.raw<Edition<G>>('classic')
 
-  seats = $state.raw<readonly SeatInfo[]>([])
+  seats = $state.raw<readonly SeatStatus[]>([])
   viewer = $state.raw<Viewer>('spectator')
-  situation = $state.raw<Situation<G> | null>(null)
+  status = $state.raw<MatchStatus<G> | null>(null)
   log = $state.raw<readonly LogEntry<G>[]>([])
   state = $state.raw<MatchState>('loading')
   connection = $state.raw<ConnectionState>('local')
   thinking = $state.raw<readonly Seat[]>([])
-  remarks = $state.raw<readonly Remark[]>([])
-  turnTime = $state.raw(0) // the clock, in milliseconds; 0 for none
-  handTo = $state.raw<Seat | null>(null) // at one screen: who is to look next
-  isTakenOver = $state.raw(false) // by that person: the table is on its way
-  followedBy = $state.raw<string | undefined>(undefined)
+  chat = $state.raw<readonly ChatMessage[]>([])
+  turnMilliseconds = $state.raw(0) // 0: no clock
+  handTo = $state.raw<Seat | null>(null) // at one screen: who looks next
+  isTakenOver = $state.raw(false) // that person has taken over, and the table is being loaded
+  nextMatch = $state.raw<string | undefined>(undefined)
   pending = $state.raw<Move<G> | null>(null) // sent and not yet confirmed; draw it as done
-  advice = $state.raw<Advice<G> | null>(null) // the hint that was asked for in this situation
+  advice = $state.raw<Advice<G> | null>(null) // the hint for the current view
 
-  paused = $state.raw(false) // nobody is waited for: something is being explained first
-  trouble = $state.raw<string | null>(null) // with the state `missing`: the code of what happened
+  paused = $state.raw(false) // nobody is to move, because something is explained first
+  problem = $state.raw<string | null>(null) // why the state is `missing`
   present: Presenter<G> | null = null // set by the table while it is on the screen
   protected closed = false
   private hinting: AbortController | null = null
+  private known: { status: unknown; facts: Promise<Facts<G>> } | null = null
 
   constructor(
     id: string,
@@ -76,13 +79,13 @@ export abstract class Match<G extends GameName = GameName> {
     this.id = id
   }
 
-  // Whether the person at this screen is to act now.
+  // Whether the person at this screen is to move now.
   get yourTurn(): boolean {
     return (
       this.state === 'playing' &&
       !this.paused &&
       this.viewer !== 'spectator' &&
-      this.situation?.to_act.includes(this.viewer) === true &&
+      this.status?.to_act.includes(this.viewer) === true &&
       this.seats[this.viewer - 1]?.left !== true
     )
   }
@@ -90,92 +93,107 @@ export abstract class Match<G extends GameName = GameName> {
   get isShared(): boolean {
     return false
   }
-  get mayTakeBack(): boolean {
-    return this.state === 'playing' && this.situation?.may_take_back === true
+  get canUndo(): boolean {
+    return this.state === 'playing' && this.status?.can_undo === true
   }
 
-  abstract act(move: Move<G>): Promise<Refused | null>
-  abstract takeBack(): Promise<Refused | null>
-  abstract begin(level: Level): Promise<Refused | null>
-  abstract say(text: string): Promise<Refused | null>
-  abstract leave(): Promise<Refused | null>
-  abstract comeBack(): Promise<Refused | null>
-  // Makes the match that follows; its name is then in `followedBy`.
-  abstract again(kind: AgainKind): Promise<Refused | null>
-  // At one screen: the one it was handed to looks at it now.
+  abstract act(move: Move<G>): Promise<Failure | null>
+  abstract undo(): Promise<Failure | null>
+  abstract begin(level: Level): Promise<Failure | null>
+  abstract say(text: string): Promise<Failure | null>
+  abstract leave(): Promise<Failure | null>
+  abstract comeBack(): Promise<Failure | null>
+  // Creates the next match; its id is then in `nextMatch`.
+  abstract createNext(kind: NextMatchKind): Promise<Failure | null>
+  // At one screen: the next person looks at it now.
   takeOver(): void {}
-  // What a record file of it would hold; null if there is none yet.
+  // The text of a record file; null if there is none yet.
   abstract recordText(): Promise<string | null>
   get hasRecord(): boolean {
     return this.kind === 'local' || this.state === 'over'
   }
   abstract close(): void
 
-  // Questions to the engine on what the viewer sees now: what the rules object to a move, what it would bring, what can be done at
-  // all, what the computer would do.
-  async judge(move: Move<G>): Promise<Refusal | null> {
-    return this.ask((engine) => engine.judge(this.sight(), move))
+  // Asks the engine about the current view: what the rules say about a move, what it would bring,
+  // what is possible, what the computer would play.
+  async check(move: Move<G>): Promise<Refusal | null> {
+    return this.ask((engine) => engine.check(this.viewContext(), move))
   }
   async preview(move: Move<G>): Promise<Preview<G>> {
-    return this.ask((engine) => engine.preview(this.sight(), move))
+    return this.ask((engine) => engine.preview(this.viewContext(), move))
   }
-  async survey(): Promise<Survey<G>> {
-    return this.ask((engine) => engine.survey(this.sight()))
+  // Asked once for each status.
+  facts(): Promise<Facts<G>> {
+    const { status } = this
+    if (this.known?.status === status) return this.known.facts
+    const facts = this.ask((engine) => engine.facts(this.viewContext()))
+    this.known = { status, facts }
+    facts.catch(() => (this.known = null))
+    return facts
   }
-  // Whether a solo game of Scarabya can still be won.
-  async prospect(signal?: AbortSignal): Promise<Prospect> {
-    return this.ask((engine) => engine.prospect(this.sight() as unknown as Sight<'scarabya'>, signal), signal)
+  // Whether a solo game can still be won.
+  async winnable(signal?: AbortSignal): Promise<Winnable> {
+    return this.ask((engine) => engine.winnable(this.viewContext(), signal), signal)
   }
-  // The hint is then in `advice`, for as long as the situation lasts. Null if something happened meanwhile.
+  // Stores the hint in `advice` until the view changes. Null if something happened meanwhile.
   async hint(): Promise<Advice<G> | null> {
     this.hinting?.abort()
     const hinting = new AbortController()
     this.hinting = hinting
     const thinking = { level: 'master', seed: Math.floor(Math.random() * 2 ** 31) } as const
-    const asked = this.ask((engine) => engine.advise(this.sight(), thinking, hinting.signal), hinting.signal)
-    const advice = await asked.catch(() => null) // it was called off
+    const request = this.ask(
+      (engine) => engine.advise(this.viewContext(), thinking, hinting.signal),
+      hinting.signal,
+    )
+    const advice = await request.catch(() => null) // it was cancelled
     if (this.hinting === hinting) this.advice = advice
     return advice
   }
 
-  // If the engine breaks down, or cannot be had, the whole screen says so, and there is nobody left to hear an answer. What was called off is thrown.
-  protected async ask<T>(question: (engine: Engine) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  // If the engine fails, the whole screen says so and the promise never settles. Cancellation is
+  // thrown.
+  protected async ask<T>(
+    question: (engine: Engine) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
     try {
       return await question(await this.engine())
-    } catch (fault) {
-      if (signal?.aborted) throw fault
-      this.fail(fault)
+    } catch (error) {
+      if (signal?.aborted) throw error
+      this.fail(error)
       return new Promise(() => {})
     }
   }
-  // A reload goes on from the record, or from the server.
-  protected fail(fault: unknown): void {
+  // A reload resumes from the record or from the server.
+  protected fail(error: unknown): void {
     if (this.closed) return
-    console.error(fault)
-    this.trouble = 'engine_failed'
+    console.error(error)
+    this.problem = 'engine_failed'
     this.state = 'missing'
   }
 
-  protected settle(situation: Situation<G>): void {
+  protected settle(status: MatchStatus<G>): void {
     this.hinting?.abort()
     this.hinting = null
     this.advice = null
-    this.situation = situation
-    this.state = situation.outcome ? 'over' : 'playing'
+    this.status = status
+    this.state = status.outcome ? 'over' : 'playing'
   }
 
-  private sight(): Sight<G> {
-    const { game, options, edition, situation } = this
-    if (!situation) throw new Error('nothing is seen yet')
-    return { game, options, edition, view: situation.view }
+  private viewContext(): ViewContext<G> {
+    const { game, options, edition, status } = this
+    if (!status) throw new Error('nothing is seen yet')
+    return { game, options, edition, view: status.view }
   }
 }
 
-// A history as entries of the log.
-export function entriesOf<G extends GameName>(moments: readonly MomentOf<G>[]): LogEntry<G>[] {
-  return moments.flatMap(({ version, event, view }, at) => {
-    const before = moments[at - 1]
+// Converts a history to entries of the log.
+export function entriesOf<G extends GameName>(
+  entries: readonly HistoryEntryOf<G>[],
+): LogEntry<G>[] {
+  return entries.flatMap(({ version, event, view }, at) => {
+    const before = entries[at - 1]
     if (!event || !before) return []
-    return [{ version, seat: event.seat, told: event.told, before: before.view, after: view }]
+    return [{ version, seat: event.seat, move: event.move, before: before.view, after: view }]
   })
 }

@@ -1,16 +1,16 @@
-// A match that is over (or was kept so far), played again from its record: a table draws any step of it as it would draw the match itself,
-// through the eyes of any seat. Nothing can be done in it.
+// A match replayed from its record: a table draws any step of it as it would draw the match itself,
+// through the view of any seat. Nobody can move in it.
 import { tick } from 'svelte'
 import type { Engine } from '../engine/engine'
 import type { GameName, Outcome, Viewer } from '../wire/common'
-import type { Examined, Prospect } from '../wire/engine'
+import type { Examined, Winnable } from '../wire/engine'
 import type { Edition, Options } from '../wire/games'
-import type { MomentOf, SeatInfo } from '../wire/server'
-import { entriesOf, Match, type LogEntry, type Refused } from './match.svelte'
-import { Stage } from './stage'
+import type { HistoryEntryOf, SeatStatus } from '../wire/server'
+import { entriesOf, Match, type LogEntry, type Failure } from './match.svelte'
+import { EventQueue } from './event_queue'
 
 interface Seen<G extends GameName> {
-  readonly moments: readonly MomentOf<G>[]
+  readonly entries: readonly HistoryEntryOf<G>[]
   readonly story: readonly LogEntry<G>[]
 }
 
@@ -21,20 +21,20 @@ export class PastMatch<G extends GameName = GameName> extends Match<G> {
   readonly kind = 'local'
   override readonly past = true
   step = $state.raw(0)
-  story = $state.raw<readonly LogEntry<G>[]>([]) // all of it; `log` is what has happened by now
+  story = $state.raw<readonly LogEntry<G>[]>([]) // `log` has those up to `step`
   playing = $state.raw(false)
   speed = $state.raw<number>(1)
   private seen = new Map<Viewer, Promise<Seen<G>>>()
-  private chosen: Viewer = 'spectator' // whose eyes were chosen last: `viewer`, or on their way
-  private moments: readonly MomentOf<G>[] = []
-  private readonly stage = new Stage()
+  private chosen: Viewer = 'spectator' // last choice; `viewer` follows once loaded
+  private entries: readonly HistoryEntryOf<G>[] = []
+  private readonly queue = new EventQueue()
   private timer: ReturnType<typeof setTimeout> | undefined
 
   private constructor(
     readonly record: string, // as it was found
     readonly examined: Examined,
     private readonly outcome: Outcome | undefined,
-    seats: readonly SeatInfo[] | null,
+    seats: readonly SeatStatus[] | null,
     engine: () => Promise<Engine>,
   ) {
     super(examined.commitment.slice(0, 12), engine)
@@ -44,16 +44,16 @@ export class PastMatch<G extends GameName = GameName> extends Match<G> {
     this.seats = seats ?? seatsOf(examined)
   }
 
-  // Whatever was done to the record. What is no record at all is the engine's `malformed`.
+  // Opens any record. A text that is no record fails with the engine's `malformed`.
   static async open(
     record: string,
-    seats: readonly SeatInfo[] | null,
+    seats: readonly SeatStatus[] | null,
     engine: () => Promise<Engine>,
     viewer: Viewer = 'spectator',
   ): Promise<PastMatch> {
     const at = await engine()
     const examined = await at.examine(record)
-    const { outcome } = await at.situation(examined.match, 'spectator')
+    const { outcome } = await at.status(examined.match, 'spectator')
     const match = new PastMatch(record, examined, outcome, seats, engine)
     await match.show(match.viewers.includes(viewer) ? viewer : 'spectator')
     return match
@@ -69,9 +69,9 @@ export class PastMatch<G extends GameName = GameName> extends Match<G> {
     return false
   }
 
-  // The same step through other eyes. All that one viewer saw is fetched at once, so that every step is at hand.
+  // Shows the same step to another viewer. The whole history of a viewer is loaded at once.
   async see(viewer: Viewer): Promise<void> {
-    await this.show(viewer).catch((fault) => this.fail(fault))
+    await this.show(viewer).catch((error) => this.fail(error))
   }
   async seeAsNext(): Promise<void> {
     const { viewers } = this
@@ -81,25 +81,25 @@ export class PastMatch<G extends GameName = GameName> extends Match<G> {
     this.chosen = viewer
     const coming = this.seen.get(viewer) ?? this.look(viewer)
     this.seen.set(viewer, coming)
-    const { moments, story } = await coming
-    if (this.chosen !== viewer) return // others were chosen meanwhile
-    this.moments = moments
+    const { entries, story } = await coming
+    if (this.chosen !== viewer) return // another viewer was chosen meanwhile
+    this.entries = entries
     this.story = story
     this.viewer = viewer
     this.draw()
   }
 
-  // To a step; what happened is shown if it is the next one. Resolves when it was seen.
+  // Goes to a step and animates it if it is the next one. Resolves when it was shown.
   async go(step: number): Promise<void> {
     const from = this.step
-    this.stage.hurry()
+    this.queue.hurry()
     this.step = Math.min(Math.max(0, step), this.last)
     if (this.step === from) return
     this.draw()
     const entry = this.story[this.step - 1]
     if (this.step !== from + 1 || !entry) return
     await tick()
-    if (this.step === from + 1) await this.stage.show(() => this.present?.(entry))
+    if (this.step === from + 1) await this.queue.show(() => this.present?.(entry))
   }
 
   play(): void {
@@ -116,43 +116,44 @@ export class PastMatch<G extends GameName = GameName> extends Match<G> {
   close(): void {
     this.closed = true
     this.rest()
-    this.stage.hurry()
+    this.queue.hurry()
     void this.ask((engine) => engine.forget(this.examined.match))
   }
 
-  // Thinking is for those who stay: every step that is left calls it off, which costs a worker.
-  override async prospect(signal?: AbortSignal): Promise<Prospect> {
+  // Waits a little before searching, because leaving a step cancels the search, which costs a
+  // worker.
+  override async winnable(signal?: AbortSignal): Promise<Winnable> {
     await new Promise((resolve) => setTimeout(resolve, 400))
     signal?.throwIfAborted()
-    return super.prospect(signal)
+    return super.winnable(signal)
   }
 
   async recordText(): Promise<string> {
     return this.record
   }
-  async act(): Promise<Refused> {
+  async act(): Promise<Failure> {
     return { code: 'match_over' }
   }
-  readonly takeBack = this.act
+  readonly undo = this.act
   readonly begin = this.act
   readonly say = this.act
   readonly leave = this.act
   readonly comeBack = this.act
-  readonly again = this.act
+  readonly createNext = this.act
 
   private async look(viewer: Viewer): Promise<Seen<G>> {
-    const moments = await (await this.engine()).history<G>(this.examined.match, viewer)
-    return { moments, story: entriesOf(moments) }
+    const entries = await (await this.engine()).history<G>(this.examined.match, viewer)
+    return { entries, story: entriesOf(entries) }
   }
 
   private draw(): void {
-    const moment = this.moments[this.step]
+    const moment = this.entries[this.step]
     if (!moment) return
     this.log = this.story.slice(0, this.step)
     this.settle({
       version: this.step,
       to_act: this.examined.to_act[this.step] ?? [],
-      may_take_back: false,
+      can_undo: false,
       deadlines: [],
       view: moment.view,
       ...(this.step === this.last && this.outcome && { outcome: this.outcome }),
@@ -173,11 +174,18 @@ export class PastMatch<G extends GameName = GameName> extends Match<G> {
 const nothing = /^0+$/
 const levels = /^(?:(.*) \()?(novice|apprentice|adept|master)\)?$/
 
-// Who sat there, as far as a record tells: the computer, which adds no seed, is called by its level ("adept", "Tiye (adept)") or by a name.
-function seatsOf({ names, seeds }: Examined): SeatInfo[] {
+// The players, as far as a record says: the computer has no seed, and a level ("adept", "Tiye
+// (adept)") or a name.
+function seatsOf({ names, seeds }: Examined): SeatStatus[] {
   return names.map((name, at) => {
     const [, person, level] = (nothing.test(seeds[at] ?? '') && levels.exec(name)) || []
-    if (level) return { name: person ?? '', computer: level as NonNullable<SeatInfo['computer']>, left: false, here: false }
-    return { name, left: false, here: true }
+    if (level)
+      return {
+        name: person ?? '',
+        computer: level as NonNullable<SeatStatus['computer']>,
+        left: false,
+        connected: false,
+      }
+    return { name, left: false, connected: true }
   })
 }

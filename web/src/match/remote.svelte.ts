@@ -1,25 +1,34 @@
-// A match on a server, over one line to it. What the server says is the truth; versions never go back. Questions
-// to the rules go to the engine in this page, with the view.
+// A match on a server. The server has the truth, and versions never go back. Questions about the
+// rules go to the engine in this page, with the view.
 import type { Engine } from '../engine/engine'
-import type { AgainKind, GameName, Level } from '../wire/common'
-import type { Edition, Move, Options, Told, View } from '../wire/games'
-import type { Denied, FromServer, MomentOf, Situation as TheirSituation, ToServer, Update, Welcome } from '../wire/server'
+import type { NextMatchKind, GameName, Level } from '../wire/common'
+import type { Edition, Move, Options, SeenMove, View } from '../wire/games'
+import type {
+  ErrorMessage,
+  FromServer,
+  HistoryEntryOf,
+  MatchStatus as TheirStatus,
+  ToServer,
+  Update,
+  Welcome,
+} from '../wire/server'
 import { historyOf, recordFrom, serverAddress } from './api'
-import { keptGames } from './kept.svelte'
-import { Line } from './line'
-import { entriesOf, Match, type Refused } from './match.svelte'
-import { Stage } from './stage'
+import { savedGames } from './saved_games.svelte'
+import { MatchSocket } from './match_socket'
+import { entriesOf, Match, type Failure } from './match.svelte'
+import { EventQueue } from './event_queue'
 
 type Question = Exclude<ToServer, { type: 'hello' }>
 interface Unanswered {
   readonly message: Question
-  readonly answer: (refused: Refused | null) => void
+  readonly answer: (failure: Failure | null) => void
 }
 
 let counter = 0
-const newId = () => `${Date.now().toString(36)}-${(++counter).toString(36)}-${Math.random().toString(36).slice(2, 8)}`
+const newId = () =>
+  `${Date.now().toString(36)}-${(++counter).toString(36)}-${Math.random().toString(36).slice(2, 8)}`
 
-export interface RemoteWays {
+export interface RemoteDependencies {
   readonly engine: () => Promise<Engine>
   readonly makeSocket?: (address: string) => WebSocket
   readonly history?: typeof historyOf
@@ -28,52 +37,52 @@ export interface RemoteWays {
 export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
   readonly kind = 'remote'
   commitment = $state.raw('')
-  private readonly line: Line
-  private readonly stage = new Stage()
+  private readonly line: MatchSocket
+  private readonly queue = new EventQueue()
   private readonly unanswered = new Map<string, Unanswered>()
 
   constructor(
     id: string,
     private token: string | undefined,
-    private readonly ways: RemoteWays,
+    private readonly dependencies: RemoteDependencies,
   ) {
-    super(id, ways.engine)
+    super(id, dependencies.engine)
     this.connection = 'reconnecting'
-    this.line = new Line(
+    this.line = new MatchSocket(
       serverAddress(`api/matches/${encodeURIComponent(id)}/socket`, 'ws'),
       () => (this.token ? { type: 'hello', token: this.token } : { type: 'hello' }),
-      { heard: (message) => this.heard(message), lost: () => this.lost() },
-      ways.makeSocket,
+      { onMessage: (message) => this.onMessage(message), onClose: () => this.onClose() },
+      dependencies.makeSocket,
     )
   }
 
-  async act(move: Move<G>): Promise<Refused | null> {
-    const version = this.situation?.version ?? 0
-    this.stage.hurry()
+  async act(move: Move<G>): Promise<Failure | null> {
+    const version = this.status?.version ?? 0
+    this.queue.hurry()
     this.pending = move
-    const refused = await this.put({ type: 'act', id: newId(), version, move })
+    const failure = await this.put({ type: 'move', id: newId(), version, move })
     this.pending = null
-    return refused
+    return failure
   }
-  takeBack(): Promise<Refused | null> {
-    return this.put({ type: 'undo', id: newId(), version: this.situation?.version ?? 0 })
+  undo(): Promise<Failure | null> {
+    return this.put({ type: 'undo', id: newId(), version: this.status?.version ?? 0 })
   }
-  begin(computer: Level): Promise<Refused | null> {
-    return this.put({ type: 'begin', id: newId(), computer })
+  begin(computer: Level): Promise<Failure | null> {
+    return this.put({ type: 'start', id: newId(), computer })
   }
-  say(text: string): Promise<Refused | null> {
-    return this.put({ type: 'say', id: newId(), text })
+  say(text: string): Promise<Failure | null> {
+    return this.put({ type: 'chat', id: newId(), text })
   }
-  async leave(): Promise<Refused | null> {
-    const refused = await this.put({ type: 'leave', id: newId() })
-    if (!refused && this.state === 'waiting') this.forgetSeat()
-    return refused
+  async leave(): Promise<Failure | null> {
+    const failure = await this.put({ type: 'leave', id: newId() })
+    if (!failure && this.state === 'waiting') this.forgetSeat()
+    return failure
   }
-  comeBack(): Promise<Refused | null> {
+  comeBack(): Promise<Failure | null> {
     return this.put({ type: 'return', id: newId() })
   }
-  again(kind: AgainKind): Promise<Refused | null> {
-    return this.put({ type: 'again', id: newId(), kind })
+  createNext(kind: NextMatchKind): Promise<Failure | null> {
+    return this.put({ type: 'next_match', id: newId(), kind })
   }
   async recordText(): Promise<string | null> {
     return this.state === 'over' ? recordFrom(this.id) : null
@@ -81,48 +90,50 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
   close(): void {
     this.closed = true
     this.line.close()
-    this.stage.hurry()
+    this.queue.hurry()
   }
 
-  private put(message: Question): Promise<Refused | null> {
+  private put(message: Question): Promise<Failure | null> {
     return new Promise((answer) => {
       this.unanswered.set(message.id, { message, answer })
       this.line.send(message)
     })
   }
-  private answer(id: string | undefined, refused: Refused | null): void {
-    const asked = id === undefined ? undefined : this.unanswered.get(id)
-    if (!asked || id === undefined) return
+  private answer(id: string | undefined, failure: Failure | null): void {
+    const question = id === undefined ? undefined : this.unanswered.get(id)
+    if (!question || id === undefined) return
     this.unanswered.delete(id)
-    asked.answer(refused)
+    question.answer(failure)
   }
 
-  private lost(): void {
+  private onClose(): void {
     if (this.connection !== 'lost') this.connection = 'reconnecting'
   }
 
-  private heard(message: FromServer): void {
+  private onMessage(message: FromServer): void {
     switch (message.type) {
       case 'welcome':
         return this.welcomed(message)
-      case 'people':
+      case 'seats':
         this.seats = message.seats
         return this.noteThinking()
-      case 'begun':
+      case 'started':
         return this.learn(message)
       case 'update':
-        return void this.stage.next(() => this.updated(message))
-      case 'said':
-        this.remarks = [...this.remarks, message.remark]
+        return void this.queue.next(() => this.updated(message))
+      case 'chat':
+        this.chat = [...this.chat, message.message]
         return
-      case 'followed':
-        this.followedBy = message.match
-        this.unanswered.forEach(({ message }, id) => message.type === 'again' && this.answer(id, null))
+      case 'next_match':
+        this.nextMatch = message.match
+        this.unanswered.forEach(
+          ({ message }, id) => message.type === 'next_match' && this.answer(id, null),
+        )
         return
       case 'done':
         return this.answer(message.id, null)
-      case 'denied':
-        return this.denied(message)
+      case 'error':
+        return this.failed(message)
     }
   }
 
@@ -131,39 +142,40 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
     this.options = welcome.options as Options<G>
     this.edition = welcome.edition as Edition<G>
     this.commitment = welcome.commitment
-    this.turnTime = welcome.turn_time
+    this.turnMilliseconds = welcome.turn_milliseconds
     this.viewer = welcome.seat
     this.seats = welcome.seats
-    this.remarks = welcome.remarks
-    this.followedBy = welcome.followed_by
+    this.chat = welcome.chat
+    this.nextMatch = welcome.next_match
     this.connection = 'online'
     if (welcome.seat === 'spectator') this.token = undefined
-    if (welcome.situation) this.learn(welcome.situation)
+    if (welcome.status) this.learn(welcome.status)
     else this.state = 'waiting'
     this.note()
     void this.readHistory()
     this.sayAgain()
   }
 
-  // What was not answered before the line was lost is said again, unchanged; the server does nothing a second time. Only remarks could be
-  // said twice, so those that have arrived are recognised.
+  // Sends unanswered actions again, unchanged; the server does nothing twice. Only chat messages
+  // could be sent twice, so those that have arrived are recognised.
   private sayAgain(): void {
     for (const [id, { message }] of this.unanswered) {
       const arrived =
-        message.type === 'say' && this.remarks.some((one) => one.seat === this.viewer && one.text === message.text)
+        message.type === 'chat' &&
+        this.chat.some((one) => one.seat === this.viewer && one.text === message.text)
       if (arrived) this.answer(id, null)
       else this.line.send(message)
     }
   }
 
   private async updated(update: Update): Promise<void> {
-    const before = this.situation
+    const before = this.status
     if (before && update.version <= before.version) return
     const entry = {
       version: update.version,
       seat: update.event.seat,
       by: update.event.by,
-      told: update.event.told as Told<G>,
+      move: update.event.move as SeenMove<G>,
       before: (before?.view ?? update.view) as View<G>,
       after: update.view as View<G>,
     }
@@ -171,62 +183,75 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
     this.log = [...this.log, entry]
     this.answer(update.done, null)
     this.note()
-    await this.stage.show(() => this.present?.(entry))
+    await this.queue.show(() => this.present?.(entry))
   }
 
-  private learn(said: TheirSituation): void {
-    if (this.situation && said.version < this.situation.version) return
+  private learn(status: TheirStatus): void {
+    if (this.status && status.version < this.status.version) return
     const now = performance.now()
     this.settle({
-      version: said.version,
-      to_act: said.to_act,
-      may_take_back: said.may_take_back,
-      view: said.view as View<G>,
-      deadlines: said.deadlines.map(({ seat, left }) => ({ seat, at: now + left })),
-      ...(said.outcome && { outcome: said.outcome }),
+      version: status.version,
+      to_act: status.to_act,
+      can_undo: status.can_undo,
+      view: status.view as View<G>,
+      deadlines: status.deadlines.map(({ seat, milliseconds }) => ({
+        seat,
+        at: now + milliseconds,
+      })),
+      ...(status.outcome && { outcome: status.outcome }),
     })
     this.noteThinking()
   }
 
   private noteThinking(): void {
-    const acting = this.situation?.to_act ?? []
+    const acting = this.status?.to_act ?? []
     this.thinking = acting.filter((seat) => {
-      const sitter = this.seats[seat - 1]
-      return sitter?.computer !== undefined || sitter?.left === true
+      const seatPlayer = this.seats[seat - 1]
+      return seatPlayer?.computer !== undefined || seatPlayer?.left === true
     })
   }
 
-  private denied(denied: Denied): void {
-    if (denied.id !== undefined) {
-      const { code, detail, refusal } = denied
-      return this.answer(denied.id, refusal ?? (detail === undefined ? { code } : { code, detail }))
+  private failed(error: ErrorMessage): void {
+    if (error.id !== undefined) {
+      const { code, detail, refusal } = error
+      return this.answer(error.id, refusal ?? (detail === undefined ? { code } : { code, detail }))
     }
-    // The greeting was not accepted: there is nothing to come back to.
+    // The hello was refused: reconnecting is useless.
     if (this.state !== 'loading') return
-    if (denied.code === 'wrong_token' && this.token) return this.forgetSeat()
-    if (['shutting_down', 'store_unavailable', 'too_many_requests', 'too_busy'].includes(denied.code)) return
-    this.trouble = denied.code
+    if (error.code === 'wrong_token' && this.token) return this.forgetSeat()
+    if (
+      ['shutting_down', 'store_unavailable', 'too_many_requests', 'too_busy'].includes(error.code)
+    )
+      return
+    this.problem = error.code
     this.state = 'missing'
     this.connection = 'lost'
     this.line.close()
   }
 
-  // The token is worth nothing any more; from now on one watches.
+  // The token is no longer valid; from now on the user is a spectator.
   private forgetSeat(): void {
     this.token = undefined
-    keptGames.remove(this.id)
+    savedGames.remove(this.id)
   }
 
-  // All that happened before this page was opened, or while the line was lost.
+  // Loads the events before this page was opened, or while it was disconnected.
   private async readHistory(): Promise<void> {
-    const version = this.situation?.version ?? 0
+    const version = this.status?.version ?? 0
     if (version === (this.log.at(-1)?.version ?? 0)) return
     const gap = this.log.findIndex((entry, at) => entry.version !== at + 1)
     const known = gap < 0 ? this.log : this.log.slice(0, gap)
     try {
-      const moments = await (this.ways.history ?? historyOf)(this.id, this.token, known.length, version)
-      const newer = this.log.filter((entry) => entry.version > (moments.at(-1)?.version ?? known.length))
-      this.log = [...known, ...entriesOf(moments as MomentOf<G>[]), ...newer]
+      const entries = await (this.dependencies.history ?? historyOf)(
+        this.id,
+        this.token,
+        known.length,
+        version,
+      )
+      const newer = this.log.filter(
+        (entry) => entry.version > (entries.at(-1)?.version ?? known.length),
+      )
+      this.log = [...known, ...entriesOf(entries as HistoryEntryOf<G>[]), ...newer]
     } catch {
       // The table is complete without it; the next welcome tries again.
     }
@@ -234,9 +259,9 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
 
   private note(): void {
     if (!this.token || this.viewer === 'spectator') return
-    const known = keptGames.find(this.id)
+    const known = savedGames.find(this.id)
     const status = this.state === 'over' ? 'over' : this.state === 'waiting' ? 'waiting' : 'playing'
-    keptGames.put({
+    savedGames.put({
       id: this.id,
       kind: 'remote',
       game: this.game,

@@ -1,33 +1,46 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Move } from '../wire/games'
-import type { FromServer, Moment, Update, Welcome } from '../wire/server'
+import type { FromServer, HistoryEntry, Update, Welcome } from '../wire/server'
 import { FakeSocket, makeFakeSocket } from './fake_socket'
-import { keptGames } from './kept.svelte'
+import { savedGames } from './saved_games.svelte'
 import { RemoteMatch } from './remote.svelte'
 
 function example<T>(name: string): T {
-  return JSON.parse(readFileSync(new URL(`../../../src/wire/examples/server/${name}.json`, import.meta.url), 'utf8')) as T
+  return JSON.parse(
+    readFileSync(
+      new URL(`../../../src/wire/examples/server/${name}.json`, import.meta.url),
+      'utf8',
+    ),
+  ) as T
 }
 const waiting = example<Welcome>('from-server-welcome-waiting')
-const begun = example<Extract<FromServer, { type: 'begun' }>>('from-server-begun')
+const begun = example<Extract<FromServer, { type: 'started' }>>('from-server-started')
 const playing = example<Welcome>('from-server-welcome-playing')
 const update = example<Update>('from-server-update-done')
 const move: Move = { type: 'sacrifice', cards: ['V4'] }
 
-// As the server would number it, with the id of what it answers.
-const next = (version: number, done?: string): Update => ({ ...update, version, ...(done === undefined ? { done: '' } : { done }) })
+// An update as the server numbers it, with the id of the action that it answers.
+const next = (version: number, done?: string): Update => ({
+  ...update,
+  version,
+  ...(done === undefined ? { done: '' } : { done }),
+})
 const settled = () => vi.advanceTimersByTimeAsync(1)
 
 let match: RemoteMatch
-const history = vi.fn(async (): Promise<Moment[]> => [])
+const history = vi.fn(async (): Promise<HistoryEntry[]> => [])
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('location', { href: 'https://example.org/games/#/match/m' })
   FakeSocket.all = []
   history.mockClear()
-  match = new RemoteMatch('m', 'token', { engine: () => Promise.reject(new Error('none')), makeSocket: makeFakeSocket, history })
+  match = new RemoteMatch('m', 'token', {
+    engine: () => Promise.reject(new Error('none')),
+    makeSocket: makeFakeSocket,
+    history,
+  })
   FakeSocket.last.open()
 })
 afterEach(() => {
@@ -36,44 +49,51 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('it greets with its token, below the base path of the page', () => {
+test('says hello with its token, below the base path of the page', () => {
   expect(FakeSocket.last.address).toBe('wss://example.org/games/api/matches/m/socket')
   expect(FakeSocket.last.sent).toEqual([{ type: 'hello', token: 'token' }])
 })
 
-test('it waits, begins and goes on', async () => {
-  FakeSocket.last.hear(waiting)
+test('waits, starts and receives updates', async () => {
+  FakeSocket.last.receive(waiting)
   expect([match.state, match.viewer, match.connection]).toEqual(['waiting', 1, 'online'])
-  FakeSocket.last.hear(begun)
-  expect([match.state, match.situation?.version]).toEqual(['playing', 0])
-  FakeSocket.last.hear(next(1))
+  FakeSocket.last.receive(begun)
+  expect([match.state, match.status?.version]).toEqual(['playing', 0])
+  FakeSocket.last.receive(next(1))
   await settled()
-  expect(match.situation?.version).toBe(1)
+  expect(match.status?.version).toBe(1)
   expect(match.log.map(({ version, seat, by }) => [version, seat, by])).toEqual([[1, 1, 'person']])
   expect(match.log[0]?.before).toEqual(begun.view)
   expect(match.log[0]?.after).toEqual(update.view)
 })
 
-describe('an act', () => {
+describe('a move', () => {
   beforeEach(() => {
-    FakeSocket.last.hear({ ...waiting, situation: begun })
+    FakeSocket.last.receive({ ...waiting, status: begun })
   })
-  const sentActs = () => FakeSocket.last.sent.flatMap((message) => (message.type === 'act' ? [message] : []))
+  const sentActs = () =>
+    FakeSocket.last.sent.flatMap((message) => (message.type === 'move' ? [message] : []))
 
-  test('is shown as pending until the update answers it', async () => {
+  test('is pending until the update answers it', async () => {
     const answer = match.act(move)
     expect(match.pending).toEqual(move)
-    FakeSocket.last.hear(next(1, sentActs()[0]!.id))
+    FakeSocket.last.receive(next(1, sentActs()[0]!.id))
     expect(await answer).toBeNull()
     expect(match.pending).toBeNull()
   })
-  test('that is refused says why', async () => {
+  test('that is refused has a reason', async () => {
     const answer = match.act(move)
     const refusal = { rule: 'M4', reason: 'not_your_turn', values: { turn: 2 } }
-    FakeSocket.last.hear({ type: 'denied', id: sentActs()[0]!.id, code: 'refused', refusal, version: 0 })
+    FakeSocket.last.receive({
+      type: 'error',
+      id: sentActs()[0]!.id,
+      code: 'refused',
+      refusal,
+      version: 0,
+    })
     expect(await answer).toEqual(refusal)
   })
-  test('that was not answered is sent again, unchanged, after the line was lost', async () => {
+  test('without an answer is sent again, unchanged, after a reconnection', async () => {
     const answer = match.act(move)
     const [first] = sentActs()
     FakeSocket.last.drop()
@@ -81,25 +101,25 @@ describe('an act', () => {
     await vi.advanceTimersByTimeAsync(1000)
     FakeSocket.last.open()
     expect(sentActs()).toEqual([])
-    FakeSocket.last.hear({ ...waiting, situation: begun })
+    FakeSocket.last.receive({ ...waiting, status: begun })
     expect(match.connection).toBe('online')
     expect(sentActs()).toEqual([first])
-    FakeSocket.last.hear({ type: 'done', id: first!.id, version: 1 })
+    FakeSocket.last.receive({ type: 'done', id: first!.id, version: 1 })
     expect(await answer).toBeNull()
   })
 })
 
-test('a version is never undercut', async () => {
-  FakeSocket.last.hear({ ...waiting, situation: begun })
-  FakeSocket.last.hear(next(1))
-  FakeSocket.last.hear(next(1))
+test('a version never goes back', async () => {
+  FakeSocket.last.receive({ ...waiting, status: begun })
+  FakeSocket.last.receive(next(1))
+  FakeSocket.last.receive(next(1))
   await settled()
   expect(match.log.length).toBe(1)
-  FakeSocket.last.hear({ ...waiting, situation: begun })
-  expect(match.situation?.version).toBe(1)
+  FakeSocket.last.receive({ ...waiting, status: begun })
+  expect(match.status?.version).toBe(1)
 })
 
-test('it comes back after longer and longer pauses', async () => {
+test('reconnects after longer and longer pauses', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   FakeSocket.last.drop()
   for (const pause of [500, 1000, 2000, 4000, 8000, 15_000, 15_000]) {
@@ -112,58 +132,72 @@ test('it comes back after longer and longer pauses', async () => {
   }
 })
 
-test('what was said and has arrived is not said twice', async () => {
-  FakeSocket.last.hear({ ...waiting, situation: begun })
-  const said = match.say('Good luck!')
+test('a chat message that has arrived is not sent twice', async () => {
+  FakeSocket.last.receive({ ...waiting, status: begun })
+  const sent = match.say('Good luck!')
   FakeSocket.last.drop()
   await vi.advanceTimersByTimeAsync(1000)
   FakeSocket.last.open()
-  FakeSocket.last.hear({ ...waiting, remarks: [{ seat: 1, text: 'Good luck!', at: Date.now() }], situation: begun })
-  expect(await said).toBeNull()
-  expect(FakeSocket.last.sent.filter((message) => message.type === 'say')).toEqual([])
+  FakeSocket.last.receive({
+    ...waiting,
+    chat: [{ seat: 1, text: 'Good luck!', at: Date.now() }],
+    status: begun,
+  })
+  expect(await sent).toBeNull()
+  expect(FakeSocket.last.sent.filter((message) => message.type === 'chat')).toEqual([])
 })
 
-test('what happened before is read from the history', async () => {
-  const moments = example<Moment[]>('history')
-  history.mockResolvedValueOnce(moments)
-  FakeSocket.last.hear({ ...waiting, situation: { ...begun, version: 1 } })
+test('earlier events are read from the history', async () => {
+  const entries = example<HistoryEntry[]>('history')
+  history.mockResolvedValueOnce(entries)
+  FakeSocket.last.receive({ ...waiting, status: { ...begun, version: 1 } })
   await settled()
   expect(history).toHaveBeenCalledWith('m', 'token', 0, 1)
   expect(match.log.map((entry) => entry.version)).toEqual([1])
 })
 
-test('of what happened while the line was lost only that is read', async () => {
-  const moments = example<Moment[]>('history')
-  FakeSocket.last.hear({ ...waiting, situation: begun })
-  FakeSocket.last.hear(next(1))
+test('after a reconnection only the missing events are read', async () => {
+  const entries = example<HistoryEntry[]>('history')
+  FakeSocket.last.receive({ ...waiting, status: begun })
+  FakeSocket.last.receive(next(1))
   await settled()
-  history.mockResolvedValueOnce([1, 2, 3].map((version) => ({ ...moments[1]!, version })))
-  FakeSocket.last.hear({ ...waiting, situation: { ...begun, version: 3 } })
+  history.mockResolvedValueOnce([1, 2, 3].map((version) => ({ ...entries[1]!, version })))
+  FakeSocket.last.receive({ ...waiting, status: { ...begun, version: 3 } })
   await settled()
   expect(history).toHaveBeenCalledWith('m', 'token', 1, 3)
   expect(match.log.map((entry) => entry.version)).toEqual([1, 2, 3])
-  FakeSocket.last.hear({ ...waiting, situation: { ...begun, version: 4 } })
+  FakeSocket.last.receive({ ...waiting, status: { ...begun, version: 4 } })
   await settled()
-  expect(match.log.map((entry) => entry.version), 'an empty answer changes nothing').toEqual([1, 2, 3])
+  expect(
+    match.log.map((entry) => entry.version),
+    'an empty answer changes nothing',
+  ).toEqual([1, 2, 3])
 })
 
-test('deadlines are counted from the moment they were told', () => {
-  FakeSocket.last.hear({ ...waiting, situation: { ...begun, deadlines: [{ seat: 2, left: 60_000 }] } })
-  expect(match.situation?.deadlines[0]?.at).toBeCloseTo(performance.now() + 60_000, -1)
+test('deadlines count from the moment of the message', () => {
+  FakeSocket.last.receive({
+    ...waiting,
+    status: { ...begun, deadlines: [{ seat: 2, milliseconds: 60_000 }] },
+  })
+  expect(match.status?.deadlines[0]?.at).toBeCloseTo(performance.now() + 60_000, -1)
 })
 
-test('a computer that is to act is thinking', () => {
-  FakeSocket.last.hear(playing)
+test('a computer whose turn it is is thinking', () => {
+  FakeSocket.last.receive(playing)
   expect(match.thinking).toEqual([2])
 })
 
-test('the seat is remembered, and forgotten when its token is worth nothing', () => {
-  FakeSocket.last.hear(waiting)
-  expect(keptGames.find('m')).toMatchObject({ token: 'token', seat: 1, status: 'waiting' })
-  const other = new RemoteMatch('m', 'token', { engine: () => Promise.reject(), makeSocket: makeFakeSocket, history })
+test('the seat is saved, and removed when its token is invalid', () => {
+  FakeSocket.last.receive(waiting)
+  expect(savedGames.find('m')).toMatchObject({ token: 'token', seat: 1, status: 'waiting' })
+  const other = new RemoteMatch('m', 'token', {
+    engine: () => Promise.reject(),
+    makeSocket: makeFakeSocket,
+    history,
+  })
   FakeSocket.last.open()
-  FakeSocket.last.hear({ type: 'denied', code: 'wrong_token' })
-  expect(keptGames.find('m')).toBeUndefined()
+  FakeSocket.last.receive({ type: 'error', code: 'wrong_token' })
+  expect(savedGames.find('m')).toBeUndefined()
   FakeSocket.last.drop()
   vi.advanceTimersByTime(1000)
   FakeSocket.last.open()
@@ -171,28 +205,28 @@ test('the seat is remembered, and forgotten when its token is worth nothing', ()
   other.close()
 })
 
-test('a match that is not there is said to be missing, and not asked for again', async () => {
-  FakeSocket.last.hear({ type: 'denied', code: 'no_such_match' })
-  expect([match.state, match.trouble]).toEqual(['missing', 'no_such_match'])
+test('a missing match is reported and not requested again', async () => {
+  FakeSocket.last.receive({ type: 'error', code: 'no_such_match' })
+  expect([match.state, match.problem]).toEqual(['missing', 'no_such_match'])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(FakeSocket.all.length).toBe(1)
 })
 
-test('a server that is ending is waited for', async () => {
-  FakeSocket.last.hear({ type: 'denied', code: 'shutting_down' })
+test('a server that shuts down is waited for', async () => {
+  FakeSocket.last.receive({ type: 'error', code: 'shutting_down' })
   FakeSocket.last.drop()
   expect(match.state).toBe('loading')
   await vi.advanceTimersByTimeAsync(1000)
   expect(FakeSocket.all.length).toBe(2)
 })
 
-test('events wait until the one before was shown, but not for ever', async () => {
-  FakeSocket.last.hear({ ...waiting, situation: begun })
+test('an event waits until the previous one was shown, but not for ever', async () => {
+  FakeSocket.last.receive({ ...waiting, status: begun })
   match.present = vi.fn(() => new Promise<void>(() => {}))
-  FakeSocket.last.hear(next(1))
-  FakeSocket.last.hear(next(2))
+  FakeSocket.last.receive(next(1))
+  FakeSocket.last.receive(next(2))
   await settled()
-  expect(match.situation?.version).toBe(1)
+  expect(match.status?.version).toBe(1)
   await vi.advanceTimersByTimeAsync(3000)
-  expect(match.situation?.version).toBe(2)
+  expect(match.status?.version).toBe(2)
 })

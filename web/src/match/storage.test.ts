@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forget, keep, recall } from './storage'
+import { forget, save, load } from './storage'
 
 class Shelf {
   readonly items = new Map<string, string>()
@@ -10,29 +10,29 @@ class Shelf {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is kept is recalled, under a name of our own', () => {
+test('a saved value is loaded, under a prefix', () => {
   const shelf = new Shelf()
   vi.stubGlobal('localStorage', shelf)
-  keep('a', { b: [1] })
-  expect(recall('a')).toEqual({ b: [1] })
+  save('a', { b: [1] })
+  expect(load('a')).toEqual({ b: [1] })
   expect([...shelf.items.keys()]).toEqual(['khepri.a'])
   forget('a')
-  expect(recall('a')).toBeNull()
+  expect(load('a')).toBeNull()
 })
-test('what somebody else wrote there does no harm', () => {
+test('a foreign value is ignored', () => {
   const shelf = new Shelf()
   vi.stubGlobal('localStorage', shelf)
   shelf.setItem('khepri.a', '{not json')
-  expect(recall('a')).toBeNull()
+  expect(load('a')).toBeNull()
 })
-test('a browser that keeps nothing loses nothing while the page is open', () => {
+test('without storage, values last as long as the page is open', () => {
   const full = new Shelf()
   full.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   vi.stubGlobal('localStorage', full)
-  keep('c', 1)
-  expect(recall('c')).toBe(1)
+  save('c', 1)
+  expect(load('c')).toBe(1)
   forget('c')
-  expect(recall('c')).toBeNull()
+  expect(load('c')).toBeNull()
 })

@@ -1,5 +1,5 @@
-// What the page remembers on this device. A browser may forbid it (private windows, full disks): then things are
-// kept for as long as the page is open, and nothing breaks.
+// What the page stores on this device. A browser may forbid it (private windows, full disks): then
+// values last as long as the page is open.
 const prefix = 'khepri.'
 const memory = new Map<string, string>()
 
@@ -11,7 +11,7 @@ function place(): Storage | null {
   }
 }
 
-export function recall<T>(key: string): T | null {
+export function load<T>(key: string): T | null {
   let text = memory.get(key)
   try {
     text ??= place()?.getItem(prefix + key) ?? undefined
@@ -21,7 +21,7 @@ export function recall<T>(key: string): T | null {
   }
 }
 
-export function keep(key: string, value: unknown): void {
+export function save(key: string, value: unknown): void {
   const text = JSON.stringify(value)
   try {
     const storage = place()
@@ -38,23 +38,27 @@ export function forget(key: string): void {
   try {
     place()?.removeItem(prefix + key)
   } catch {
-    // it was never kept
+    // it was never stored
   }
 }
 
-// Everything that is kept, by key.
+// Everything that is stored, by key.
 export function all(): Map<string, unknown> {
   const storage = place()
-  const keys = storage ? Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '') : []
+  const keys = storage
+    ? Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+    : []
   const own = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
-  return new Map([...new Set([...own, ...memory.keys()])].sort().map((key) => [key, recall(key)]))
+  return new Map([...new Set([...own, ...memory.keys()])].sort().map((key) => [key, load(key)]))
 }
 
-// All of it or nothing: false if there is not enough room, and then everything is as it was.
-export function keepAll(entries: ReadonlyMap<string, unknown>): boolean {
+// Saves all or nothing: false if there is not enough room, and then nothing has changed.
+export function saveAll(entries: ReadonlyMap<string, unknown>): boolean {
   const storage = place()
   if (!storage) return false
-  const before = [...entries.keys()].map((key) => [prefix + key, storage.getItem(prefix + key)] as const)
+  const before = [...entries.keys()].map(
+    (key) => [prefix + key, storage.getItem(prefix + key)] as const,
+  )
   try {
     for (const [key, value] of entries) storage.setItem(prefix + key, JSON.stringify(value))
     return true
@@ -65,11 +69,12 @@ export function keepAll(entries: ReadonlyMap<string, unknown>): boolean {
   }
 }
 
-// Tells when another page of this browser has changed something; returns how to stop listening.
+// Calls the listener when another page of this browser changes something; returns a function that
+// stops it.
 export function whenChangedElsewhere(listener: (key: string) => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key?.startsWith(prefix)) listener(event.key.slice(prefix.length))
   }
-  globalThis.addEventListener?.('storage', heard)
-  return () => globalThis.removeEventListener?.('storage', heard)
+  globalThis.addEventListener?.('storage', onStorage)
+  return () => globalThis.removeEventListener?.('storage', onStorage)
 }

@@ -1,11 +1,11 @@
-// Sand, stone, paper: short sounds made on the spot, when they are switched on. Nothing is fetched.
-import { settings } from '../app/settings.svelte'
+// Short synthesised sounds, if they are switched on. Nothing is fetched.
+import { settings } from '../shared/settings.svelte'
 
 export type Sound = 'sand' | 'stone' | 'paper' | 'coin' | 'turn' | 'storm'
 
 interface Grain {
   seconds: number
-  colour: BiquadFilterType // of the noise
+  colour: BiquadFilterType // filter type of the noise
   from: number // Hertz
   to: number
   loud: number
@@ -25,11 +25,12 @@ export function play(sound: Sound): void {
   if (!settings.sound) return
   audio ??= new AudioContext()
   void audio.resume()
-  if (sound === 'coin' || sound === 'turn') tones[sound].forEach((pitch, at) => ring(audio!, pitch, at * 0.09))
+  if (sound === 'coin' || sound === 'turn')
+    tones[sound].forEach((pitch, at) => ring(audio!, pitch, at * 0.09))
   else rub(audio, grains[sound])
 }
 
-// Noise through a filter that glides: sand runs down, stone knocks, paper rustles.
+// Noise through a filter with a changing frequency.
 function rub(audio: AudioContext, { seconds, colour, from, to, loud }: Grain): void {
   const noise = audio.createBuffer(1, audio.sampleRate * seconds, audio.sampleRate)
   const samples = noise.getChannelData(0)
@@ -38,7 +39,10 @@ function rub(audio: AudioContext, { seconds, colour, from, to, loud }: Grain): v
   const filter = new BiquadFilterNode(audio, { type: colour, frequency: from, Q: 0.8 })
   const now = audio.currentTime
   filter.frequency.exponentialRampToValueAtTime(to, now + seconds)
-  source.connect(filter).connect(fading(audio, loud, now, seconds)).connect(audio.destination)
+  source
+    .connect(filter)
+    .connect(fading(audio, loud, now, seconds))
+    .connect(audio.destination)
   source.start()
 }
 

@@ -1,18 +1,18 @@
-// A tip on a control: what it does, and its key. It is there for whoever points at the control for a moment, comes to it with the keyboard, or presses
-// it long with a finger; screen readers read it as the description. It covers nothing for long: Escape, a press or going on closes it.
+// A tip on a control: what it does, and its key. Shown on hover, on keyboard focus, or on a long
+// press; screen readers read it as the description. Escape, a press or leaving closes it.
 //   <button use:tip={{ text: say('page.tip.undo'), key: 'U' }}>
 import { say } from '../i18n/words.svelte'
 
 export interface Tip {
   readonly text: string
-  readonly key?: string | undefined // as it stands on the keyboard
-  readonly slow?: boolean // of pieces, which one mostly points at for something else
+  readonly key?: string | undefined // as printed on the keyboard
+  readonly slow?: boolean // for pieces, which are mostly hovered for other reasons
 }
 
 const patience = { hover: 600, slow: 1400, press: 400, gone: 150 } // milliseconds
 let latest = 0
 
-// The bubble that is open: one for the whole page.
+// The open bubble: one for the whole page.
 class Bubble {
   private element: HTMLElement | null = null
   private owner: HTMLElement | null = null
@@ -22,7 +22,7 @@ class Bubble {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.open(owner, text()), milliseconds)
   }
-  // The pointer may go over to the bubble to read it (WCAG 1.4.13).
+  // The pointer may move to the bubble to read it (WCAG 1.4.13).
   leave(owner: HTMLElement): void {
     clearTimeout(this.timer)
     if (this.owner === owner) this.timer = setTimeout(() => this.close(), patience.gone)
@@ -44,11 +44,11 @@ class Bubble {
     const bubble = document.createElement('div')
     bubble.className = 'tip-bubble'
     bubble.role = 'tooltip'
-    bubble.setAttribute('aria-hidden', 'true') // the description is read from the control
+    bubble.setAttribute('aria-hidden', 'true') // screen readers get the description of the control
     bubble.textContent = text
     bubble.onpointerenter = () => clearTimeout(this.timer)
     bubble.onpointerleave = () => this.close()
-    // Into what is on top: a dialog or popover covers whatever lies in the page.
+    // Inside an open dialog or popover, which would cover the rest of the page.
     const top = owner.closest('dialog, [popover]') ?? document.body
     top.append(bubble)
     this.element = bubble
@@ -71,7 +71,7 @@ function place(element: HTMLElement, at: DOMRect): void {
   element.style.top = `${above >= 4 ? above : Math.min(at.bottom + 6, innerHeight - height - 4)}px`
 }
 
-// What is read aloud is kept where nothing is laid out.
+// A hidden element that holds the descriptions.
 function shelf(): HTMLElement {
   const found = document.getElementById('tips')
   if (found) return found
@@ -84,9 +84,10 @@ function shelf(): HTMLElement {
 
 export function tip(control: HTMLElement, given: Tip) {
   let now = given
-  const words = () => (now.key ? say('page.tip.with_key', { tip: now.text, key: now.key }) : now.text)
+  const words = () =>
+    now.key ? say('page.tip.with_key', { tip: now.text, key: now.key }) : now.text
 
-  // A control may have descriptions of its own besides.
+  // Keeps other descriptions of the control.
   const description = document.createElement('span')
   description.id = `tip-${++latest}`
   description.textContent = words()
@@ -98,7 +99,9 @@ export function tip(control: HTMLElement, given: Tip) {
   let pressed: ReturnType<typeof setTimeout> | undefined
   let wasLong = false
   const on = {
-    pointerenter: (event: PointerEvent) => event.pointerType === 'mouse' && bubble.soon(control, words, now.slow ? patience.slow : patience.hover),
+    pointerenter: (event: PointerEvent) =>
+      event.pointerType === 'mouse' &&
+      bubble.soon(control, words, now.slow ? patience.slow : patience.hover),
     pointerleave: () => {
       clearTimeout(pressed)
       if (!wasLong) bubble.leave(control)
@@ -109,13 +112,18 @@ export function tip(control: HTMLElement, given: Tip) {
       pressed = setTimeout(() => {
         wasLong = true
         bubble.soon(control, words, 0)
-        addEventListener('pointerdown', () => bubble.closeFor(control), { once: true, capture: true })
+        addEventListener('pointerdown', () => bubble.closeFor(control), {
+          once: true,
+          capture: true,
+        })
       }, patience.press)
     },
-    pointermove: (event: PointerEvent) => Math.abs(event.movementX) + Math.abs(event.movementY) > 6 && clearTimeout(pressed),
+    pointermove: (event: PointerEvent) =>
+      Math.abs(event.movementX) + Math.abs(event.movementY) > 6 && clearTimeout(pressed),
     pointerup: () => clearTimeout(pressed),
     pointercancel: () => clearTimeout(pressed),
-    // A long press asks; it does not act. The tip then stays until something else is pressed.
+    // A long press shows the tip and does not act. The tip then stays until something else is
+    // pressed.
     click: (event: MouseEvent) => {
       if (!wasLong) return
       wasLong = false
@@ -123,10 +131,15 @@ export function tip(control: HTMLElement, given: Tip) {
       event.stopImmediatePropagation()
     },
     contextmenu: (event: MouseEvent) => wasLong && event.preventDefault(),
-    focus: () => control.matches(':focus-visible') && bubble.soon(control, words, now.slow ? patience.slow : patience.hover),
+    focus: () =>
+      control.matches(':focus-visible') &&
+      bubble.soon(control, words, now.slow ? patience.slow : patience.hover),
     blur: () => bubble.closeFor(control),
-  } satisfies Partial<{ [K in keyof HTMLElementEventMap]: (event: HTMLElementEventMap[K]) => unknown }>
-  for (const [name, listener] of Object.entries(on)) control.addEventListener(name, listener as EventListener, { capture: name === 'click' })
+  } satisfies Partial<{
+    [K in keyof HTMLElementEventMap]: (event: HTMLElementEventMap[K]) => unknown
+  }>
+  for (const [name, listener] of Object.entries(on))
+    control.addEventListener(name, listener as EventListener, { capture: name === 'click' })
 
   return {
     update(given: Tip) {
@@ -134,7 +147,8 @@ export function tip(control: HTMLElement, given: Tip) {
       description.textContent = words()
     },
     destroy() {
-      for (const [name, listener] of Object.entries(on)) control.removeEventListener(name, listener as EventListener, { capture: name === 'click' })
+      for (const [name, listener] of Object.entries(on))
+        control.removeEventListener(name, listener as EventListener, { capture: name === 'click' })
       clearTimeout(pressed)
       bubble.closeFor(control)
       description.remove()

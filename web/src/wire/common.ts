@@ -1,8 +1,9 @@
 // What all games share. Seats count from 1.
 import { anyNames, either, listOf, object, symbol, text, whole, type Of } from './shape'
 
-export const gameName = symbol('archaeology', 'scarabya', 'mummies')
-export type GameName = Of<typeof gameName>
+/** The types of each game by its name; games/<game>/wire.ts adds its own. */
+export interface GameTypes {}
+export type GameName = keyof GameTypes
 
 export type Seat = number
 export const viewer = either(whole, symbol('spectator'))
@@ -11,23 +12,29 @@ export type Viewer = Of<typeof viewer>
 export const level = symbol('novice', 'apprentice', 'adept', 'master')
 export type Level = Of<typeof level>
 
-/** Values of a sentence: the catalogue words symbols such as "coin". */
+/** Values of a text; the catalogue has words for symbols such as "coin". */
 export const values = anyNames(either(whole, text))
 export type Values = Of<typeof values>
 
-/** Worded by the catalogue: refusal.<reason>. */
+/** Its text is refusal.<reason> in the catalogue. */
 export const refusal = object({ rule: text, reason: text, values })
 export type Refusal = Of<typeof refusal>
 
 export const outcome = object({ scores: listOf(whole), winners: listOf(whole) })
 export type Outcome = Of<typeof outcome>
 
-/** Of a record; worded by the catalogue: finding.<code>. */
-export const finding = object({ line: whole, code: text, expected: text, found: text, version: whole })
+/** About a record; its text is finding.<code> in the catalogue. */
+export const finding = object({
+  line: whole,
+  code: text,
+  expected: text,
+  found: text,
+  version: whole,
+})
 export type Finding = Of<typeof finding>
 
-export const againKind = symbol('rematch', 'return_match', 'try_again')
-export type AgainKind = Of<typeof againKind>
+export const nextMatchKind = symbol('rematch', 'return_match', 'try_again')
+export type NextMatchKind = Of<typeof nextMatchKind>
 
-/** A taking back, as all are told it. */
+/** An undo, as all viewers see it. */
 export const undo = { undo: {} }

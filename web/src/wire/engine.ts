@@ -1,32 +1,51 @@
-// What the page asks the engine and what it is answered: docs/engine.md. Views, moves and told acts are as everywhere.
-import { againKind, finding, gameName, level, refusal, values, viewer, type GameName } from './common'
-import { edition, move, options, view, type Move } from './games'
-import { actedBy } from './server'
-import { anything, either, listOf, object, oneOf, optional, symbol, text, whole, type Of } from './shape'
+// Requests to the engine and their answers: docs/engine.md.
+import { nextMatchKind, finding, level, refusal, values, viewer, type GameName } from './common'
+import { edition, gameName, move, options, view, type Move } from './games'
+import { playedBy } from './server'
+import {
+  anything,
+  either,
+  flag,
+  listOf,
+  object,
+  oneOf,
+  optional,
+  symbol,
+  text,
+  whole,
+  type Of,
+} from './shape'
 
 const game = { game: gameName, options: optional(anything), edition: optional(edition) }
-const sight = { ...game, view }
+const context = { ...game, view }
 const inMatch = { match: whole, viewer }
 const doing = { ...inMatch, seat: whole, version: whole, milliseconds: optional(whole) }
 
 export const toEngine = oneOf({
-  begin: { ...game, names: optional(listOf(text)), secret: text, seeds: listOf(text) },
+  start: { ...game, names: optional(listOf(text)), secret: text, seeds: listOf(text) },
   resume: { record: text },
   examine: { record: text },
-  situation: inMatch,
-  act: { ...doing, move: either(move, object({ text })), by: optional(actedBy) },
+  status: inMatch,
+  move: { ...doing, move: either(move, object({ text })), by: optional(playedBy) },
   undo: doing,
   history: inMatch,
   record: { match: whole },
-  next: { match: whole, kind: againKind },
+  next: { match: whole, kind: nextMatchKind },
   forget: { match: whole },
-  judge: { ...sight, move },
-  preview: { ...sight, move },
-  survey: sight,
-  advise: { ...sight, level, seed: whole, iterations: optional(whole), milliseconds: optional(whole) },
-  prospect: { ...sight, orders: optional(whole) },
+  check: { ...context, move },
+  preview: { ...context, move },
+  facts: context,
+  advise: {
+    ...context,
+    level,
+    seed: whole,
+    iterations: optional(whole),
+    milliseconds: optional(whole),
+  },
+  winnable: { ...context, orders: optional(whole) },
   random_games: { ...game, games: whole, seed: whole },
   signature: {},
+  games: {},
 })
 export type ToEngine = Of<typeof toEngine>
 
@@ -42,7 +61,7 @@ const info = {
 export const matchInfo = object(info)
 export type MatchInfo = Of<typeof matchInfo>
 
-/** All that can be said of a record, whatever was done to it. */
+/** The result of verifying any record. */
 export const examined = object({
   ...info,
   secret: text,
@@ -58,9 +77,9 @@ export type Examined = Of<typeof examined>
 export const found = object({ finding })
 export const recordText = object({ record: text })
 export const nextOptions = object({ options })
-export const judgement = object({ refusal: optional(refusal) })
+export const checked = object({ refusal: optional(refusal) })
 
-/** Worded by the catalogue under its key. */
+/** Its key in the catalogue. */
 export const reason = object({ key: text, values })
 export type Reason = Of<typeof reason>
 
@@ -71,7 +90,10 @@ export const advisedMove = object({
   visits: whole,
   reasons: listOf(reason),
 })
-export interface AdvisedMove<G extends GameName = GameName> extends Omit<Of<typeof advisedMove>, 'move'> {
+export interface AdvisedMove<G extends GameName = GameName> extends Omit<
+  Of<typeof advisedMove>,
+  'move'
+> {
   move: Move<G>
 }
 export const advice = object({ ranked: listOf(advisedMove), iterations: whole })
@@ -81,9 +103,37 @@ export interface Advice<G extends GameName = GameName> {
   iterations: number
 }
 
-export const prospect = object({ winnable: symbol('no', 'unknown', 'yes') })
-export type Prospect = Of<typeof prospect>['winnable']
+export const winnable = object({ winnable: symbol('no', 'unknown', 'yes') })
+export type Winnable = Of<typeof winnable>['winnable']
 
 export const randomGames = object({ decisions: whole, signature: text })
 export type RandomGames = Of<typeof randomGames>
 export const signature = object({ signature: text })
+
+/** The games with their descriptors, editions and tables. */
+export const gamesAnswer = object({
+  levels: listOf(level),
+  default_level: level,
+  games: listOf(
+    object({
+      name: gameName,
+      modes: listOf(
+        object({
+          name: text,
+          players: object({ min: whole, max: whole, default: whole }),
+          next: listOf(nextMatchKind),
+          hidden: flag,
+        }),
+      ),
+      options: listOf(
+        either(
+          object({ name: text, default: flag }),
+          object({ name: text, values: listOf(whole), default: whole }),
+        ),
+      ),
+      edition,
+      tables: optional(anything),
+    }),
+  ),
+})
+export type GamesAnswer = Of<typeof gamesAnswer>

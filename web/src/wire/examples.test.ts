@@ -1,11 +1,11 @@
-// Every file of src/wire/examples, which the C++ tests read and write, has the shape that the page takes it for.
+// Every file of src/wire/examples, which the C++ tests read and write, has the shape that the page
+// expects.
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import * as archaeology from './archaeology'
 import { outcome, refusal } from './common'
-import * as mummies from './mummies'
-import * as scarabya from './scarabya'
+import { shapes as games } from '../games/shapes'
+import type { GameShapes } from './games'
 import * as server from './server'
 import type { Shape } from './shape'
 
@@ -16,7 +16,7 @@ const files = readdirSync(examples, { withFileTypes: true })
 
 type Shapes = [start: string, shape: Shape<unknown>][]
 
-const ofGame = (game: typeof archaeology | typeof scarabya | typeof mummies): Shapes => [
+const ofGame = (game: GameShapes): Shapes => [
   ['options', game.options],
   ['edition', game.edition],
   ['move-', game.move],
@@ -26,18 +26,15 @@ const ofGame = (game: typeof archaeology | typeof scarabya | typeof mummies): Sh
 ]
 
 const shapes: Record<string, Shapes> = {
-  archaeology: ofGame(archaeology),
-  'scarabya-expedition': ofGame(scarabya),
-  'scarabya-duel': ofGame(scarabya),
-  'scarabya-solo': ofGame(scarabya),
-  mummies: ofGame(mummies),
+  // A folder is called like its game, or game-mode.
+  ...Object.fromEntries(Object.entries(games).map(([name, game]) => [name, ofGame(game)])),
   server: [
     ['from-server-', server.fromServer],
     ['to-server-', server.toServer],
     ['history', server.history],
     ['lobby', server.lobby],
-    ['make-match', server.makeMatch],
-    ['match-made', server.matchMade],
+    ['create-match', server.createMatch],
+    ['match-created', server.matchCreated],
     ['seat-taken', server.seatTaken],
     ['take-seat', server.takeSeat],
   ],
@@ -45,30 +42,35 @@ const shapes: Record<string, Shapes> = {
 
 function shapeOf(path: string): Shape<unknown> | undefined {
   const [folder = '', file = ''] = path.split('/')
-  return shapes[folder]?.find(([start]) => file.startsWith(start))?.[1]
+  return shapes[folder.split('-')[0]!]?.find(([start]) => file.startsWith(start))?.[1]
 }
 
 const read = (path: string): unknown => JSON.parse(readFileSync(examples + path, 'utf8'))
 
 describe('every example has its shape', () => {
-  // What is said to bots is not for pages; what the engine answers is checked beside it.
+  // Messages to bots are not for the page; the engine's answers are checked in
+  // engine/examples.test.ts.
   for (const file of files.filter((one) => !one.startsWith('bots/') && !one.startsWith('engine/')))
     test(file, () => {
       const shape = shapeOf(file)
       expect(shape, 'has a shape').toBeDefined()
-      expect(shape?.fault(read(file), file)).toBeNull()
+      expect(shape?.error(read(file), file)).toBeNull()
     })
 })
 
 // A field that C++ renames is missing under its old name and unknown under its new one.
-describe('a field with another name is a fault', () => {
-  for (const file of ['archaeology/view-act.json', 'mummies/move-offer.json', 'server/from-server-begun.json'])
+describe('a renamed field is an error', () => {
+  for (const file of [
+    'archaeology/view-act.json',
+    'mummies/move-offer.json',
+    'server/from-server-started.json',
+  ])
     test(file, () => {
       const message = read(file) as Record<string, unknown>
       for (const name of Object.keys(message)) {
         const { [name]: value, ...rest } = message
-        expect(shapeOf(file)?.fault(rest, file), name).toContain(name)
-        expect(shapeOf(file)?.fault({ ...rest, [`${name}_`]: value }, file), name).not.toBeNull()
+        expect(shapeOf(file)?.error(rest, file), name).toContain(name)
+        expect(shapeOf(file)?.error({ ...rest, [`${name}_`]: value }, file), name).not.toBeNull()
       }
     })
 })

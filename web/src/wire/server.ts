@@ -1,85 +1,108 @@
-// What the page and the server say to each other: docs/protocol.md.
-import { againKind, gameName, level, outcome, refusal, viewer, type GameName } from './common'
-import { edition, move, options, told, view, type Told, type View } from './games'
-import { either, flag, listOf, object, oneOf, optional, symbol, text, whole, type Of } from './shape'
+// Messages between the page and the server: docs/protocol.md.
+import { nextMatchKind, level, outcome, refusal, viewer, type GameName } from './common'
+import { edition, gameName, move, options, seenMove, view, type SeenMove, type View } from './games'
+import {
+  either,
+  flag,
+  listOf,
+  object,
+  oneOf,
+  optional,
+  symbol,
+  text,
+  whole,
+  type Of,
+} from './shape'
 
-export const seatInfo = object({ name: text, computer: optional(level), left: flag, here: flag })
-export type SeatInfo = Of<typeof seatInfo>
+export const seatStatus = object({
+  name: text,
+  computer: optional(level),
+  left: flag,
+  connected: flag,
+})
+export type SeatStatus = Of<typeof seatStatus>
 
-export const deadline = object({ seat: whole, left: whole })
+export const deadline = object({ seat: whole, milliseconds: whole })
 export type Deadline = Of<typeof deadline>
 
-export const remark = object({ seat: whole, text, at: whole })
-export type Remark = Of<typeof remark>
+export const chatMessage = object({ seat: whole, text, at: whole })
+export type ChatMessage = Of<typeof chatMessage>
 
-export const actedBy = symbol('person', 'computer', 'clock')
-export type ActedBy = Of<typeof actedBy>
+export const playedBy = symbol('person', 'computer', 'clock')
+export type PlayedBy = Of<typeof playedBy>
 
-export const toldEvent = object({ seat: whole, by: actedBy, told })
-export type ToldEvent = Of<typeof toldEvent>
+export const eventView = object({ seat: whole, by: playedBy, move: seenMove })
+export type EventView = Of<typeof eventView>
 
 const where = {
   version: whole,
   to_act: listOf(whole),
-  may_take_back: flag,
+  can_undo: flag,
   deadlines: listOf(deadline),
   view,
   outcome: optional(outcome),
 }
-/** Where a match stands, for one viewer. */
-export const situation = object(where)
-export type Situation = Of<typeof situation>
-export type SituationOf<G extends GameName> = Omit<Situation, 'view'> & { view: View<G> }
+/** The status of a match for one viewer. */
+export const status = object(where)
+export type MatchStatus = Of<typeof status>
+export type StatusOf<G extends GameName> = Omit<MatchStatus, 'view'> & { view: View<G> }
 
-export const update = { event: toldEvent, done: optional(text), ...where }
+export const update = { event: eventView, done: optional(text), ...where }
 
 export const fromServer = oneOf({
   welcome: {
+    protocol: whole,
     match: text,
     seat: viewer,
     game: gameName,
     options,
     edition,
     commitment: text,
-    turn_time: whole,
-    seats: listOf(seatInfo),
-    remarks: listOf(remark),
-    follows: optional(text),
-    followed_by: optional(text),
-    situation: optional(situation),
+    turn_milliseconds: whole,
+    seats: listOf(seatStatus),
+    chat: listOf(chatMessage),
+    previous_match: optional(text),
+    next_match: optional(text),
+    status: optional(status),
   },
   update,
-  begun: where,
-  people: { seats: listOf(seatInfo) },
-  said: { remark },
-  followed: { match: text, kind: againKind },
+  started: where,
+  seats: { seats: listOf(seatStatus) },
+  chat: { message: chatMessage },
+  next_match: { match: text, kind: nextMatchKind },
   done: { id: text, version: whole },
-  denied: { id: optional(text), code: text, detail: optional(text), refusal: optional(refusal), version: optional(whole) },
+  error: {
+    id: optional(text),
+    code: text,
+    detail: optional(text),
+    refusal: optional(refusal),
+    version: optional(whole),
+  },
 })
 export type FromServer = Of<typeof fromServer>
 export type Welcome = Extract<FromServer, { type: 'welcome' }>
 export type Update = Extract<FromServer, { type: 'update' }>
 export type UpdateOf<G extends GameName> = Omit<Update, 'event' | 'view'> & {
-  event: Omit<ToldEvent, 'told'> & { told: Told<G> }
+  event: Omit<EventView, 'move'> & { move: SeenMove<G> }
   view: View<G>
 }
-export type Denied = Extract<FromServer, { type: 'denied' }>
+export type ErrorMessage = Extract<FromServer, { type: 'error' }>
 
 const id = { id: text }
 export const toServer = oneOf({
   hello: { token: optional(text) },
-  act: { ...id, version: whole, move: either(move, object({ text })) },
+  move: { ...id, version: whole, move: either(move, object({ text })) },
   undo: { ...id, version: whole },
-  begin: { ...id, computer: level },
-  say: { ...id, text },
+  start: { ...id, computer: level },
+  chat: { ...id, text },
   leave: id,
   return: id,
-  again: { ...id, kind: againKind },
+  next_match: { ...id, kind: nextMatchKind },
 })
 export type ToServer = Of<typeof toServer>
 
 // Over HTTP.
-export const makeMatch = object({
+export const createMatch = object({
   game: gameName,
   options: optional(options),
   edition: optional(edition),
@@ -87,9 +110,14 @@ export const makeMatch = object({
   in_lobby: optional(flag),
   turn_seconds: optional(whole),
 })
-export type MakeMatch = Of<typeof makeMatch>
-export const matchMade = object({ match: text, commitment: text, invitation: text, seats: listOf(text) })
-export type MatchMade = Of<typeof matchMade>
+export type CreateMatch = Of<typeof createMatch>
+export const matchCreated = object({
+  match: text,
+  commitment: text,
+  invitation: text,
+  seats: listOf(text),
+})
+export type MatchCreated = Of<typeof matchCreated>
 
 export const takeSeat = object({
   invitation: optional(text),
@@ -102,27 +130,27 @@ export type TakeSeat = Of<typeof takeSeat>
 export const seatTaken = object({ seat: whole, token: text, name: text })
 export type SeatTaken = Of<typeof seatTaken>
 
-export const lobbyEntry = object({
+export const lobbyMatch = object({
   match: text,
   changed: whole,
   game: gameName,
   options,
-  seats: listOf(seatInfo),
-  turn_time: whole,
+  seats: listOf(seatStatus),
+  turn_milliseconds: whole,
 })
-export type LobbyEntry = Of<typeof lobbyEntry>
-export const lobby = object({ waiting: listOf(lobbyEntry), playing: listOf(lobbyEntry) })
+export type LobbyMatch = Of<typeof lobbyMatch>
+export const lobby = object({ waiting: listOf(lobbyMatch), playing: listOf(lobbyMatch) })
 export type Lobby = Of<typeof lobby>
 
-/** One version of a match as a viewer was told and saw it. */
-export const moment = object({
+/** One version of a match as a viewer saw it. */
+export const historyEntry = object({
   version: whole,
-  event: optional(object({ seat: whole, milliseconds: whole, told })),
+  event: optional(object({ seat: whole, milliseconds: whole, move: seenMove })),
   view,
 })
-export type Moment = Of<typeof moment>
-export type MomentOf<G extends GameName> = Omit<Moment, 'event' | 'view'> & {
-  event?: { seat: number; milliseconds: number; told: Told<G> }
+export type HistoryEntry = Of<typeof historyEntry>
+export type HistoryEntryOf<G extends GameName> = Omit<HistoryEntry, 'event' | 'view'> & {
+  event?: { seat: number; milliseconds: number; move: SeenMove<G> }
   view: View<G>
 }
-export const history = listOf(moment)
+export const history = listOf(historyEntry)

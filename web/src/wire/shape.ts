@@ -1,11 +1,12 @@
-// Shapes of JSON: each says what is wrong with a value, and TypeScript infers its type from it, so that types and checks cannot part.
-// As in C++ a field that is unknown or missing is a fault. The page imports only the types; the checks are for tests.
+// Shapes of JSON: each checks a value, and TypeScript infers its type from it, so that types and
+// checks cannot diverge. As in C++, an unknown or missing field is an error. The page imports only
+// the types; the checks are for tests.
 
 export interface Shape<T> {
-  /** What is wrong, with the path to it; null if nothing is. */
-  fault(value: unknown, path: string): string | null
+  /** What is wrong, with its path; null if nothing is. */
+  error(value: unknown, path: string): string | null
   readonly isOptional?: boolean
-  /** Never there: carries the type. */
+  /** Only carries the type; has no value. */
   readonly is?: T
 }
 export type Of<S> = S extends Shape<infer T> ? T : never
@@ -14,8 +15,8 @@ export interface OptionalShape<T> extends Shape<T> {
   readonly isOptional: true
 }
 
-function shape<T>(fault: (value: unknown, path: string) => string | null): Shape<T> {
-  return { fault }
+function shape<T>(error: (value: unknown, path: string) => string | null): Shape<T> {
+  return { error }
 }
 
 const found = (value: unknown): string => JSON.stringify(value)?.slice(0, 60) ?? 'nothing'
@@ -34,14 +35,16 @@ export const anything: Shape<unknown> = shape(() => null)
 
 export function symbol<const T extends string | number>(...names: T[]): Shape<T> {
   return shape((value, path) =>
-    names.includes(value as T) ? null : `${path}: expected one of ${names.join(', ')}, found ${found(value)}`,
+    names.includes(value as T)
+      ? null
+      : `${path}: expected one of ${names.join(', ')}, found ${found(value)}`,
   )
 }
 
 export function either<A, B>(a: Shape<A>, b: Shape<B>): Shape<A | B> {
   return shape((value, path) => {
-    const first = a.fault(value, path)
-    const second = first === null ? null : b.fault(value, path)
+    const first = a.error(value, path)
+    const second = first === null ? null : b.error(value, path)
     return second === null ? null : `${first}; or ${second}`
   })
 }
@@ -50,19 +53,21 @@ export function listOf<T>(item: Shape<T>): Shape<T[]> {
   return shape((value, path) => {
     if (!Array.isArray(value)) return `${path}: expected a list, found ${found(value)}`
     for (const [i, one] of value.entries()) {
-      const fault = item.fault(one, `${path}[${i}]`)
-      if (fault !== null) return fault
+      const error = item.error(one, `${path}[${i}]`)
+      if (error !== null) return error
     }
     return null
   })
 }
 
 export function optional<T>(inner: Shape<T>): OptionalShape<T> {
-  return { fault: inner.fault, isOptional: true }
+  return { error: inner.error, isOptional: true }
 }
 
 type Fields = Record<string, Shape<unknown>>
-type OptionalNames<F extends Fields> = { [K in keyof F]: F[K] extends OptionalShape<unknown> ? K : never }[keyof F]
+type OptionalNames<F extends Fields> = {
+  [K in keyof F]: F[K] extends OptionalShape<unknown> ? K : never
+}[keyof F]
 type Flat<T> = { [K in keyof T]: T[K] }
 export type ObjectOf<F extends Fields> = Flat<
   { [K in Exclude<keyof F, OptionalNames<F>>]: Of<F[K]> } & { [K in OptionalNames<F>]?: Of<F[K]> }
@@ -75,7 +80,7 @@ export interface ObjectShape<F extends Fields> extends Shape<ObjectOf<F>> {
 export function object<F extends Fields>(fields: F): ObjectShape<F> {
   return {
     fields,
-    fault(value, path) {
+    error(value, path) {
       if (typeof value !== 'object' || value === null || Array.isArray(value))
         return `${path}: expected an object, found ${found(value)}`
       const given = value as Record<string, unknown>
@@ -86,47 +91,54 @@ export function object<F extends Fields>(fields: F): ObjectShape<F> {
           if (field.isOptional) continue
           return `${path}: expected the field "${name}", found none`
         }
-        const fault = field.fault(given[name], `${path}.${name}`)
-        if (fault !== null) return fault
+        const error = field.error(given[name], `${path}.${name}`)
+        if (error !== null) return error
       }
       return null
     },
   }
 }
 
-/** An object in which each of the names may be there, with a value of one shape. */
-export function some<const N extends string, T>(names: readonly N[], value: Shape<T>): Shape<{ [K in N]?: T }> {
+/** An object in which each of the names is optional, with values of one shape. */
+export function some<const N extends string, T>(
+  names: readonly N[],
+  value: Shape<T>,
+): Shape<{ [K in N]?: T }> {
   const fields = Object.fromEntries(names.map((name) => [name, optional(value)]))
   return object(fields) as Shape<{ [K in N]?: T }>
 }
 
-/** The same with every name there. */
-export function every<const N extends string, T>(names: readonly N[], value: Shape<T>): Shape<{ [K in N]: T }> {
+/** An object in which each of the names is required, with values of one shape. */
+export function every<const N extends string, T>(
+  names: readonly N[],
+  value: Shape<T>,
+): Shape<{ [K in N]: T }> {
   const fields = Object.fromEntries(names.map((name) => [name, value]))
-  return object(fields) as unknown as Shape<{ [K in N]: T }>
+  return shape(object(fields).error)
 }
 
-/** An object with fields of any names. */
+/** An object with any names. */
 export function anyNames<T>(value: Shape<T>): Shape<Record<string, T>> {
   return shape((given, path) => {
     if (typeof given !== 'object' || given === null || Array.isArray(given))
       return `${path}: expected an object, found ${found(given)}`
     for (const [name, one] of Object.entries(given)) {
-      const fault = value.fault(one, `${path}.${name}`)
-      if (fault !== null) return fault
+      const error = value.error(one, `${path}.${name}`)
+      if (error !== null) return error
     }
     return null
   })
 }
 
-/** One of several objects, told apart by the field "type". */
+/** One of several objects, distinguished by the field "type". */
 export function oneOf<C extends Record<string, Fields>>(
   cases: C,
 ): Shape<{ [K in keyof C & string]: Flat<{ type: K } & ObjectOf<C[K]>> }[keyof C & string]> {
   return shape((value, path) => {
     const type = (value as { type?: unknown } | null)?.type
     const fields = typeof type === 'string' && Object.hasOwn(cases, type) ? cases[type] : undefined
-    if (!fields) return `${path}.type: expected one of ${Object.keys(cases).join(', ')}, found ${found(type)}`
-    return object({ type: text, ...fields }).fault(value, path)
+    if (!fields)
+      return `${path}.type: expected one of ${Object.keys(cases).join(', ')}, found ${found(type)}`
+    return object({ type: text, ...fields }).error(value, path)
   })
 }

@@ -1,24 +1,28 @@
-// What axe-core finds on every screen, by day and by night, and how large everything is that can be pressed. A new screen is one line in `screens`.
+// Checks every screen with axe-core, by day and by night, and the sizes of all controls. A new
+// screen is one line in `screens`.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { putGame, recordOf, Table, type Sitter } from './driver'
-import { enlarge, lostWords } from './large'
-import { Gathering, phone, type Manner } from './support'
+import { ApiMatch } from './support/api_match'
+import { Fixture } from './support/fixture'
+import { putGame, recordOf, type SeatPlayer } from './support/saved_game'
+import { phone } from './support/sizes'
+import { type PageOptions } from './support/visitor'
+import { enlargeText, textProblems } from './support/large_text'
 import type { GameName } from '../../src/wire/common'
 import type { Options } from '../../src/wire/games'
 
-const here = new Gathering('--request-rate', '500/s', '--request-burst', '1000')
-const { come, people } = here
+const fixture = new Fixture('--request-rate', '500/s', '--request-burst', '1000')
+const { openPage, visitors } = fixture
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Finding {
   id: string
   nodes: { target: string[]; failureSummary: string }[]
 }
-// The rules of WCAG 2.0 to 2.2, A and AA, and the good practices; by night those of colours, for nothing else is different. By way of the debugger,
-// which the page's own security policy does not hold back.
+// The rules of WCAG 2.0 to 2.2, A and AA, and best practices; by night only those about colours.
+// The debugger runs axe-core, because the page's security policy blocks foreign scripts.
 const rules = {
   light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -26,72 +30,124 @@ const rules = {
 async function findings(page: Page, theme: keyof typeof rules): Promise<string[]> {
   await page.evaluate(axe)
   const { violations } = await page.evaluate(
-    (runOnly) => (globalThis as unknown as { axe: { run(...way: unknown[]): Promise<{ violations: Finding[] }> } }).axe.run(document, { runOnly, resultTypes: ['violations'] }),
+    (runOnly) =>
+      (
+        globalThis as unknown as {
+          axe: { run(...way: unknown[]): Promise<{ violations: Finding[] }> }
+        }
+      ).axe.run(document, { runOnly, resultTypes: ['violations'] }),
     rules[theme],
   )
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
+    ),
+  )
 }
 
-// Everything one can press that is smaller than `least`, with its size. A label counts with the field in it; what is said in a line of text may be as
-// high as the line (WCAG 2.5.8).
+// All controls smaller than `least`, with their sizes. A label counts with its field; a control in
+// a line of text may be as high as the line (WCAG 2.5.8).
 const tooSmall = (page: Page, least: number) =>
   page.evaluate((least) => {
-    const all = [...document.querySelectorAll<HTMLElement>('button, a[href], select, input, summary, [role=button]')]
+    const all = [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, a[href], select, input, summary, [role=button]',
+      ),
+    ]
     return all.flatMap((one) => {
       const seen = one.closest('label') && one.matches('input') ? one.closest('label')! : one
-      if (!seen.checkVisibility({ visibilityProperty: true, opacityProperty: false }) || one.closest('[inert], .skip') || one.hidden) return []
+      if (
+        !seen.checkVisibility({ visibilityProperty: true, opacityProperty: false }) ||
+        one.closest('[inert], .skip') ||
+        one.hidden
+      )
+        return []
       const { width, height } = seen.getBoundingClientRect()
       const reach = getComputedStyle(seen, '::after')
-      const extra = reach.content !== 'none' && reach.position === 'absolute' ? { width: parseFloat(reach.width), height: parseFloat(reach.height) } : { width: 0, height: 0 }
+      const extra =
+        reach.content !== 'none' && reach.position === 'absolute'
+          ? { width: parseFloat(reach.width), height: parseFloat(reach.height) }
+          : { width: 0, height: 0 }
       const [wide, high] = [Math.max(width, extra.width || 0), Math.max(height, extra.height || 0)]
-      // Piles in the tray of Archaeology draw together when they are many; a button beside them puts all back.
+      // Piles in the tray of Archaeology shrink when there are many; a button beside them clears
+      // the tray.
       const enough = (one.matches('.picked') ? Math.min(least, 24) : least) - 0.5
       if (wide === 0 || (wide >= enough && high >= enough)) return []
-      return [`${seen.className || seen.tagName} "${(seen.getAttribute('aria-label') ?? seen.textContent ?? '').trim().slice(0, 40)}": ${Math.round(wide)} × ${Math.round(high)}`]
+      return [
+        `${seen.className || seen.tagName} "${(seen.getAttribute('aria-label') ?? seen.textContent ?? '').trim().slice(0, 40)}": ${Math.round(wide)} × ${Math.round(high)}`,
+      ]
     })
   }, least)
 
 const toDo = (page: Page) => page.getByRole('region', { name: 'What to do' })
-const company = (players: number, persons = 1): Sitter[] =>
-  Array.from({ length: players }, (_, at) => (at < persons ? { name: ['Anna', 'Ben'][at]! } : { name: `C${at}`, computer: 'novice' as const }))
+const company = (players: number, persons = 1): SeatPlayer[] =>
+  Array.from({ length: players }, (_, at) =>
+    at < persons ? { name: ['Anna', 'Ben'][at]! } : { name: `C${at}`, computer: 'novice' as const },
+  )
 
 const records = new Map<string, Promise<string>>()
-async function lay(page: Page, game: GameName, options: Options, sitters: Sitter[], version: number) {
-  const key = JSON.stringify([game, options, sitters.length, version])
-  if (!records.has(key)) records.set(key, recordOf(game, options, sitters, (at, seat) => at >= version && !sitters[seat - 1]!.computer))
-  await putGame(page, 'game', game, options, sitters, await records.get(key)!)
-  await page.goto(`${here.server.address}?game#/table/game`) // another address, so that the page is read again
+async function lay(
+  page: Page,
+  game: GameName,
+  options: Options,
+  seatPlayers: SeatPlayer[],
+  version: number,
+) {
+  const key = JSON.stringify([game, options, seatPlayers.length, version])
+  if (!records.has(key))
+    records.set(
+      key,
+      recordOf(
+        game,
+        options,
+        seatPlayers,
+        (at, seat) => at >= version && !seatPlayers[seat - 1]!.computer,
+      ),
+    )
+  await putGame(page, 'game', game, options, seatPlayers, await records.get(key)!)
+  // another address, so that the page is reloaded
+  await page.goto(`${fixture.server.address}?game#/table/game`)
 }
-const table = (game: GameName, options: Options, players: number, version: number) => async (page: Page) => {
-  await lay(page, game, options, company(players), version)
-  await toDo(page).getByRole('button', { name: 'Hint' }).waitFor()
-}
+const table =
+  (game: GameName, options: Options, players: number, version: number) => async (page: Page) => {
+    await lay(page, game, options, company(players), version)
+    await toDo(page).getByRole('button', { name: 'Hint' }).waitFor()
+  }
 const ending = (game: GameName, options: Options, players: number) => async (page: Page) => {
   await lay(page, game, options, company(players), Infinity)
-  await page.getByRole('navigation', { name: 'What next' }).waitFor()
+  await page.getByRole('navigation', { name: 'What next?' }).waitFor()
 }
 const at = (hash: string, heading: string | RegExp) => async (page: Page) => {
-  await page.goto(here.server.address + hash)
+  await page.goto(fixture.server.address + hash)
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
 }
 const archaeology = { players: 3 }
 const mummies = { players: 3, target: 100 }
-const scarabya = (mode: 'expedition' | 'duel' | 'solo', players: number) => ({ mode, players, flips: true })
+const scarabya = (mode: 'expedition' | 'duel' | 'solo', players: number) => ({
+  mode,
+  players,
+  flips: true,
+})
 
-// A chamber that cannot be paid for says why, with its rule.
+// A chamber that is too expensive says why, with its rule.
 async function refused(page: Page) {
   await table('archaeology', archaeology, 3, 30)(page)
   await page.locator('[data-at="chamber:large"]').click({ force: true }) // it is marked as disabled
   await page.getByRole('link', { name: 'See rule A15' }).waitFor()
 }
-const lookingBack = (beside?: 'Fair?' | 'Share') => async (page: Page) => {
+const lookingBack = (beside?: 'Fairness' | 'Share') => async (page: Page) => {
   await lay(page, 'archaeology', archaeology, company(3), Infinity)
-  await page.goto(`${here.server.address}#/lookback/table/game`)
+  await page.goto(`${fixture.server.address}#/lookback/table/game`)
   await page.getByRole('slider', { name: 'Step' }).fill('20')
-  if (beside) await page.getByRole('group', { name: 'Log, fairness and sharing' }).getByRole('button', { name: beside }).click()
+  if (beside)
+    await page
+      .getByRole('group', { name: 'Log, fairness and sharing' })
+      .getByRole('button', { name: beside })
+      .click()
 }
 
-// Every screen by its name: how one comes there.
+// Every screen by its name, and how to open it.
 export const screens: Record<string, (page: Page) => Promise<void>> = {
   home: at('#/', 'Khepri'),
   'home with games': async (page) => {
@@ -106,7 +162,7 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
   keys: async (page) => {
     await at('#/', 'Khepri')(page)
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   },
   'plan of Archaeology': at('#/play/archaeology', 'Archaeology'),
   'plan of Scarabya': at('#/play/scarabya', 'Scarabya'),
@@ -119,16 +175,21 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
   'first game of Scarabya': at('#/learn/scarabya', /./),
   'first game of Mummies': at('#/learn/mummies', /./),
   'games to look back at': at('#/lookback', /./),
-  'nothing there': at('#/table/nothing', 'Something is missing'),
+  'nothing there': at('#/table/nothing', 'Something went wrong'),
   'waiting room': async (page) => {
-    const made = await Table.make(here.server.address, { game: 'mummies', options: { players: 2, target: 50 } })
-    await page.goto(`${here.server.address}#/join/${made.made.match}/${made.made.invitation}`)
-    await page.getByRole('button', { name: 'Sit down' }).click()
-    await page.getByRole('heading', { name: 'One seat is free' }).waitFor()
+    const made = await ApiMatch.create(fixture.server.address, {
+      game: 'mummies',
+      options: { players: 2, target: 50 },
+    })
+    await page.goto(
+      `${fixture.server.address}#/join/${made.created.match}/${made.created.invitation}`,
+    )
+    await page.getByRole('button', { name: 'Take a seat' }).click()
+    await page.getByRole('heading', { name: 'Waiting for 1 player' }).waitFor()
   },
   'hand-over': async (page) => {
     await lay(page, 'mummies', { players: 2, target: 50 }, company(2, 2), 3)
-    await page.getByRole('heading', { name: /hand the screen/ }).waitFor()
+    await page.getByRole('heading', { name: /pass the device/ }).waitFor()
   },
   archaeology: table('archaeology', archaeology, 3, 30),
   'archaeology with a hint and the panel': async (page) => {
@@ -157,7 +218,10 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
   'a rule behind a refusal': async (page) => {
     await refused(page)
     await page.getByRole('link', { name: 'See rule A15' }).click()
-    await page.getByRole('dialog', { name: /the rules/ }).locator('.asked').waitFor()
+    await page
+      .getByRole('dialog', { name: /the rules/ })
+      .locator('.target')
+      .waitFor()
   },
   'a refusal at the table': refused,
   'a tip': async (page) => {
@@ -166,14 +230,21 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.locator('.tip-bubble').waitFor()
   },
   'looking back': lookingBack(),
-  'looking back, fair': lookingBack('Fair?'),
+  'looking back, fair': lookingBack('Fairness'),
   'looking back, shared': lookingBack('Share'),
   'looking back at a changed record': async (page) => {
     await at('#/lookback', /./)(page)
     const record = await recordOf('archaeology', archaeology, company(3))
-    const changed = record.replace(/(\n4 .* ~)(\w{7})(\w)/, (_, line: string, check: string, last: string) => line + check + (last === '0' ? '1' : '0'))
-    await page.locator('main input[type=file]').setInputFiles({ name: 'changed.khepri', mimeType: 'text/plain', buffer: Buffer.from(changed) })
-    await page.locator('.verdict').getByText('This record is not true').waitFor()
+    const changed = record.replace(
+      /(\n4 .* ~)(\w{7})(\w)/,
+      (_, line: string, check: string, last: string) => line + check + (last === '0' ? '1' : '0'),
+    )
+    await page.locator('main input[type=file]').setInputFiles({
+      name: 'changed.khepri',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(changed),
+    })
+    await page.locator('.verdict').getByText('This record has been altered').waitFor()
   },
   'end of archaeology': ending('archaeology', archaeology, 3),
   'end of an expedition': ending('scarabya', scarabya('expedition', 3), 3),
@@ -183,28 +254,31 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
 }
 
 const errors = /404|Failed to load/
-async function visit(manner: Manner, look: (page: Page, name: string) => Promise<string[]>): Promise<string[]> {
+async function visit(
+  pageOptions: PageOptions,
+  look: (page: Page, name: string) => Promise<string[]>,
+): Promise<string[]> {
   const only = process.env['SCREEN'] ? new RegExp(process.env['SCREEN']) : /./
   const wrong: string[] = []
   for (const [name, come_] of Object.entries(screens).filter(([name]) => only.test(name))) {
-    const page = await come('', { name: 'Anna', expect: errors, ...manner })
+    const page = await openPage('', { name: 'Anna', expect: errors, ...pageOptions })
     await come_(page)
     await page.evaluate(() => document.fonts.ready)
     wrong.push(...(await look(page, name)).map((one) => `${name}: ${one}`))
-    await people.pop()!.leave()
+    await visitors.pop()!.close()
   }
   return wrong
 }
 
 const shot = async (name: string) => {
-  if (process.env['SHOTS']) await people.at(-1)!.shot(`access-${name.replaceAll(' ', '-')}`)
+  if (process.env['SHOTS']) await visitors.at(-1)!.screenshot(`access-${name.replaceAll(' ', '-')}`)
 }
 async function lost(page: Page): Promise<string[]> {
-  await enlarge(page)
-  return lostWords(page)
+  await enlargeText(page)
+  return textProblems(page)
 }
 
-test('on every screen axe-core finds nothing by day and by night, all that is pressed has 24 px, and with letters twice as large no word is lost', async () => {
+test('on every screen axe-core finds nothing by day and by night, all controls have 24 px, and at double text size no text is lost', async () => {
   const wrong = await visit({ size: { width: 1280, height: 800 } }, async (page, name) => {
     const found: string[] = []
     for (const theme of ['light', 'dark'] as const) {
@@ -219,7 +293,7 @@ test('on every screen axe-core finds nothing by day and by night, all that is pr
   expect(wrong.join('\n')).toBe('')
 }, 1_200_000)
 
-test('on a phone fingers have 44 px on every screen, and with letters twice as large no word is lost', async () => {
+test('on a phone all controls have 44 px, and at double text size no text is lost', async () => {
   const wrong = await visit({ size: phone, touch: true }, async (page, name) => {
     await shot(`phone-${name}`)
     const found = [...(await tooSmall(page, 44)), ...(await lost(page))]

@@ -1,72 +1,111 @@
-// The table of Archaeology in a real browser: whole games, every act, every light and size.
+// The table of Archaeology in a real browser: whole games, every move, every theme and size.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Edition, Kind, Move, View } from '../../src/wire/archaeology'
-import { engine, keptGame, type Sitter } from './driver'
-import { desktop, Gathering, inAllLights, type Manner, phone, smallPhone } from './support'
+import type { Edition, Kind, Move, View } from '../../src/games/archaeology/wire'
+import { Fixture } from './support/fixture'
+import { engine, savedGame, type SeatPlayer } from './support/saved_game'
+import { desktop, inAllThemes, phone, smallPhone } from './support/sizes'
+import { type PageOptions } from './support/visitor'
 
-const here = new Gathering('--request-rate', '500/s', '--request-burst', '1000')
-const { come, people } = here
+const fixture = new Fixture('--request-rate', '500/s', '--request-burst', '1000')
+const { openPage, visitors } = fixture
 
 const side = { width: 844, height: 390 }
 const columns: Kind[] = ['pot', 'parchment', 'coin', 'talisman', 'cup', 'map', 'mask']
 const inHand = (page: Page, kind: Kind) => page.locator(`[data-at="hand:${kind}"]`)
 const inMarket = (page: Page, kind: Kind) => page.locator(`[data-at="market:${kind}"]`)
-const ladder = (page: Page, kind: Kind) => page.locator(`.hand li:nth-child(${columns.indexOf(kind) + 1}) .ladder`)
+const ladder = (page: Page, kind: Kind) =>
+  page.locator(`.hand li:nth-child(${columns.indexOf(kind) + 1}) .ladder`)
 const tray = (page: Page) => page.getByRole('region', { name: 'Tray' })
-const version = async (page: Page) => Number(await page.locator('.archaeology[data-version]').getAttribute('data-version'))
+const version = async (page: Page) =>
+  Number(await page.locator('.archaeology[data-version]').getAttribute('data-version'))
 const held = (view: View) => Object.values(view.hand).reduce((sum, n) => sum + n, 0)
 
-// It is the viewer's turn again, or the game is over; the engine has said what can be done.
+// Waits for the viewer's turn, with the engine's answer, or the end of the game.
 const ready = (page: Page, after: number) =>
-  page.waitForFunction(
-    (after) => {
-      const table = document.querySelector<HTMLElement>('.archaeology')
-      const isOver = document.querySelector('#end') !== null
-      return isOver || (Number(table?.dataset['version'] ?? -1) > after && document.querySelector('.todo .line:not(.waiting)') !== null)
-    },
-    after,
-  )
+  page.waitForFunction((after) => {
+    const table = document.querySelector<HTMLElement>('.archaeology')
+    const isOver = document.querySelector('#end') !== null
+    return (
+      isOver ||
+      (Number(table?.dataset['version'] ?? -1) > after &&
+        document.querySelector('.todo .line:not(.waiting)') !== null)
+    )
+  }, after)
 
-// A game at one screen in which the first seat, played by one who keeps his cards, is to decide what `wanted` asks for.
-async function gameWhere(manner: Manner, players: number, wanted: (view: View) => boolean): Promise<Page> {
-  const sitters: Sitter[] = [{ name: 'Anna' }, { name: '', computer: 'novice' }, { name: '', computer: 'novice' }, { name: '', computer: 'novice' }]
+// A local game in which the first seat, played by a novice that keeps its cards, has a decision
+// that satisfies `wanted`.
+async function gameWhere(
+  pageOptions: PageOptions,
+  players: number,
+  wanted: (view: View) => boolean,
+): Promise<Page> {
+  const seatPlayers: SeatPlayer[] = [
+    { name: 'Anna' },
+    { name: '', computer: 'novice' },
+    { name: '', computer: 'novice' },
+    { name: '', computer: 'novice' },
+  ]
   const at = await engine()
   const options = { players }
   for (let secret = 1; secret < 10; ++secret) {
-    const seeds = sitters.slice(0, players).map((_, seat) => String(seat + 1).repeat(64))
-    const { match, edition } = await at.begin<'archaeology'>({ game: 'archaeology', options, names: [], secret: String(secret).repeat(64), seeds })
+    const seeds = seatPlayers.slice(0, players).map((_, seat) => String(seat + 1).repeat(64))
+    const { match, edition } = await at.start<'archaeology'>({
+      game: 'archaeology',
+      options,
+      names: [],
+      secret: String(secret).repeat(64),
+      seeds,
+    })
     for (;;) {
-      const { to_act, version } = await at.situation<'archaeology'>(match, 'spectator')
+      const { to_act, version } = await at.status<'archaeology'>(match, 'spectator')
       const seat = to_act[0]
       if (seat === undefined) break
-      const { view } = await at.situation<'archaeology'>(match, seat)
+      const { view } = await at.status<'archaeology'>(match, seat)
       if (seat === 1 && wanted(view)) {
-        const keeps = keptGame('game', 'archaeology', options, sitters.slice(0, players), await at.record(match))
-        const page = await come('#/table/game', { name: 'Anna', keeps, ...manner })
+        const storage = savedGame(
+          'game',
+          'archaeology',
+          options,
+          seatPlayers.slice(0, players),
+          await at.record(match),
+        )
+        const page = await openPage('#/table/game', { name: 'Anna', storage, ...pageOptions })
         await ready(page, -1)
         return page
       }
-      const { ranked } = await at.advise<'archaeology'>({ game: 'archaeology', options, edition: edition as never, view }, { level: 'novice', seed: 1, iterations: 10 })
+      const { ranked } = await at.advise<'archaeology'>(
+        { game: 'archaeology', options, edition: edition as never, view },
+        { level: 'novice', seed: 1, iterations: 10 },
+      )
       const keeps = view.phase === 'act' && view.dig > 0 && held(view) < (seat === 1 ? 14 : 5)
-      await at.act<'archaeology'>({ match, seat, version, move: keeps ? { type: 'end' } : ranked[0]!.move, viewer: seat })
+      await at.move<'archaeology'>({
+        match,
+        seat,
+        version,
+        move: keeps ? { type: 'end' } : ranked[0]!.move,
+        viewer: seat,
+      })
     }
   }
   throw new Error('no such game was found')
 }
 
-// Plays on by the page alone until the game is over: sells the largest sets late, and does what thieves and storms ask for.
+// Plays by the page alone until the game is over: sells the largest sets late, and answers thieves
+// and sandstorms.
 async function playOn(page: Page): Promise<void> {
-  for (let seen = -1; ; ) {
+  for (let seen = -1; ;) {
     await ready(page, seen)
     if (await page.locator('#end').count()) return
     seen = await version(page)
     const victims = page.locator('.victim')
     if (await victims.count()) await victims.first().click()
-    else if (await page.getByRole('button', { name: 'Lose them' }).count()) await page.getByRole('button', { name: 'Lose them' }).click()
+    else if (await page.getByRole('button', { name: 'Discard' }).count())
+      await page.getByRole('button', { name: 'Discard' }).click()
     else {
       const sets = page.locator('.hand .ladder:not([aria-disabled="true"])')
-      const isLate = (await page.locator('[data-at="dig"]').innerText()) === '0' || (await sets.count()) > 4
+      const isLate =
+        (await page.locator('[data-at="dig"]').innerText()) === '0' || (await sets.count()) > 4
       if (isLate && (await sets.count())) {
         await sets.first().click()
         await tray(page).getByRole('button', { name: 'Sell' }).click()
@@ -76,33 +115,45 @@ async function playOn(page: Page): Promise<void> {
 }
 
 test.each([
-  { players: 2, manner: {} },
-  { players: 4, manner: { size: phone, touch: true } },
-])('a game of $players against the computer, from its beginning to its end', async ({ players, manner }) => {
-  const page = await come('#/play/archaeology', { name: 'Anna', ...manner })
-  await page.getByText(String(players), { exact: true }).first().click()
-  await page.getByRole('button', { name: 'Begin' }).click()
-  await playOn(page)
-  await page.getByRole('heading', { name: /won|share/ }).waitFor()
-  const table = page.getByRole('table')
-  expect(await table.locator('tbody tr').count()).toBe(players)
-  const totals = await table.locator('tbody .total b').allInnerTexts()
-  const numbers = totals.map((text) => Number(text.replace(/\D/g, '')))
-  expect(numbers).toEqual([...numbers].sort((a, b) => b - a))
-  await people[0]!.shot(`archaeology-end-${players}`)
-})
+  { players: 2, pageOptions: {} },
+  { players: 4, pageOptions: { size: phone, touch: true } },
+])(
+  'a game of $players against the computer, from its beginning to its end',
+  async ({ players, pageOptions }) => {
+    const page = await openPage('#/play/archaeology', { name: 'Anna', ...pageOptions })
+    await page.getByText(String(players), { exact: true }).first().click()
+    await page.getByRole('button', { name: 'Start' }).click()
+    await playOn(page)
+    await page.getByRole('heading', { name: /won|share/ }).waitFor()
+    const table = page.getByRole('table')
+    expect(await table.locator('tbody tr').count()).toBe(players)
+    const totals = await table.locator('tbody .total b').allInnerTexts()
+    const numbers = totals.map((text) => Number(text.replace(/\D/g, '')))
+    expect(numbers).toEqual([...numbers].sort((a, b) => b - a))
+    await visitors[0]!.screenshot(`archaeology-end-${players}`)
+  },
+)
 
-test('a trade: picked from both sides, weighed, refused with its reason, done, taken back', async () => {
-  const page = await gameWhere({}, 3, (view) => view.phase === 'act' && (view.hand.coin ?? 0) > 0 && (view.hand.parchment ?? 0) > 0 && (view.market.talisman ?? 0) > 0 && !view.hand.talisman)
+test('a trade is picked from both sides, refused with its reason, made, and undone', async () => {
+  const page = await gameWhere(
+    {},
+    3,
+    (view) =>
+      view.phase === 'act' &&
+      (view.hand.coin ?? 0) > 0 &&
+      (view.hand.parchment ?? 0) > 0 &&
+      (view.market.talisman ?? 0) > 0 &&
+      !view.hand.talisman,
+  )
   await inMarket(page, 'talisman').click()
-  await tray(page).getByText('Now pick something of your hand').waitFor()
+  await tray(page).getByText('Now pick something from your hand').waitFor()
   await inHand(page, 'coin').click()
   await tray(page).getByText('You offer 2 for 3').waitFor()
   const trade = tray(page).getByRole('button', { name: 'Trade' })
   expect(await trade.getAttribute('aria-disabled')).toBe('true')
   await inHand(page, 'parchment').click()
-  await tray(page).getByText('3 for 3. Your hand is then worth').waitFor()
-  await people[0]!.shot('archaeology-trade')
+  await tray(page).getByText('3 for 3. Your hand would be worth').waitFor()
+  await visitors[0]!.screenshot('archaeology-trade')
   const before = await version(page)
   await trade.click()
   await ready(page, before)
@@ -113,47 +164,79 @@ test('a trade: picked from both sides, weighed, refused with its reason, done, t
 })
 
 test('a set is sold from its ladder; cards go back from the tray', async () => {
-  const page = await gameWhere({ theme: 'dark' }, 2, (view) => view.phase === 'act' && (view.hand.coin ?? 0) === 2)
+  const page = await gameWhere(
+    { theme: 'dark' },
+    2,
+    (view) => view.phase === 'act' && (view.hand.coin ?? 0) === 2,
+  )
   await inHand(page, 'coin').click()
   await tray(page).getByText('a coin for $2').waitFor()
-  await tray(page).getByRole('button', { name: 'Put back one of a coin' }).click()
-  await tray(page).getByText('Pick cards to sell, trade or take').first().waitFor()
+  await tray(page).getByRole('button', { name: 'Put one back (a coin picked)' }).click()
+  await tray(page).getByText('Pick cards to sell or trade').first().waitFor()
   await ladder(page, 'coin').click()
   await tray(page).getByText('2 coins for $5').waitFor()
-  await people[0]!.shot('archaeology-sale-night')
+  await visitors[0]!.screenshot('archaeology-sale-night')
   const before = await version(page)
   await tray(page).getByRole('button', { name: 'Sell' }).click()
   await ready(page, before)
-  await page.getByRole('article').filter({ hasText: 'Anna' }).getByText('coin: 2 for $5').waitFor({ state: 'attached' })
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Anna' })
+    .getByText('coin: 2 for $5')
+    .waitFor({ state: 'attached' })
 })
 
-test('a sandstorm: the suggestion is picked; another choice must be as many', async () => {
-  const page = await gameWhere({ size: phone, touch: true }, 3, (view) => view.phase === 'lose' && held(view) >= 6 && Object.keys(view.hand).length > 2)
-  const lose = page.getByRole('button', { name: 'Lose them' })
-  await tray(page).getByText('These cost least').waitFor()
-  await people[0]!.shot('archaeology-storm-phone')
-  await tray(page).getByRole('button', { name: /^Put back/ }).first().click()
-  await tray(page).getByText(/The sandstorm takes \d cards/).waitFor()
+test('in a sandstorm the suggestion is picked; another choice must have as many cards', async () => {
+  const page = await gameWhere(
+    { size: phone, touch: true },
+    3,
+    (view) => view.phase === 'lose' && held(view) >= 6 && Object.keys(view.hand).length > 2,
+  )
+  const lose = page.getByRole('button', { name: 'Discard' })
+  await tray(page).getByText('These cost you least').waitFor()
+  await visitors[0]!.screenshot('archaeology-storm-phone')
+  await tray(page)
+    .getByRole('button', { name: /^Put one back/ })
+    .first()
+    .click()
+  await tray(page)
+    .getByText(/The sandstorm takes \d cards/)
+    .waitFor()
   expect(await lose.getAttribute('aria-disabled')).toBe('true')
   await page.locator('.hand .pile:not([aria-disabled="true"])').last().click()
   await tray(page).getByText('You keep').waitFor()
   const before = await version(page)
   await lose.click()
-  await page.waitForFunction((before) => Number(document.querySelector<HTMLElement>('.archaeology')?.dataset['version']) > before, before)
+  await page.waitForFunction(
+    (before) =>
+      Number(document.querySelector<HTMLElement>('.archaeology')?.dataset['version']) > before,
+    before,
+  )
 })
 
-test('a thief: one of those who have cards is chosen', async () => {
-  const page = await gameWhere({ size: smallPhone, touch: true }, 4, (view) => view.phase === 'rob' && view.hands.slice(1).filter(({ cards }) => cards > 0).length > 1)
+test('a thief robs one of the players who have cards', async () => {
+  const page = await gameWhere(
+    { size: smallPhone, touch: true },
+    4,
+    (view) =>
+      view.phase === 'rob' && view.hands.slice(1).filter(({ cards }) => cards > 0).length > 1,
+  )
   await page.getByText('Choose whom to rob').waitFor()
-  await people[0]!.shot('archaeology-thief-small')
+  await visitors[0]!.screenshot('archaeology-thief-small')
   const before = await version(page)
   await page.getByRole('button', { name: /^Rob / }).first().click()
   await ready(page, before)
-  await tray(page).getByText(/^You rob .* and get/).waitFor()
+  await tray(page)
+    .getByText(/^You rob .* and get/)
+    .waitFor()
 })
 
-test('a chamber: says why not, then what it costs, then opens', async () => {
-  const page = await gameWhere({}, 2, (view) => view.phase === 'act' && view.hand.map === 1 && view.opened.length === 0)
+test('a chamber says why not, then what it costs, then opens', async () => {
+  const page = await gameWhere(
+    {},
+    2,
+    (view) => view.phase === 'act' && view.hand.map === 1 && view.opened.length === 0,
+  )
   await page.getByRole('button', { name: /^Large chamber/ }).click({ force: true })
   await page.getByText('The large chamber costs 3 maps').waitFor()
   await page.getByRole('button', { name: /^Small chamber/ }).click()
@@ -162,22 +245,32 @@ test('a chamber: says why not, then what it costs, then opens', async () => {
   await tray(page).getByRole('button', { name: 'Explore', exact: true }).click()
   await ready(page, before)
   await page.getByRole('button', { name: 'Small chamber: explored' }).waitFor()
-  await tray(page).getByText(/^You explore the small chamber/).waitFor()
+  await tray(page)
+    .getByText(/^You spend a map to explore the small chamber/)
+    .waitFor()
 })
 
-test('by keyboard alone: picked, weighed, sold', async () => {
-  const page = await gameWhere({}, 2, (view) => view.phase === 'act' && (view.hand.parchment ?? 0) > 0)
+test('by keyboard alone a card is picked and sold', async () => {
+  const page = await gameWhere(
+    {},
+    2,
+    (view) => view.phase === 'act' && (view.hand.parchment ?? 0) > 0,
+  )
   await inHand(page, 'pot').focus()
   await page.keyboard.press('ArrowRight')
-  expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['at'])).toBe('hand:parchment')
+  expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['at'])).toBe(
+    'hand:parchment',
+  )
   await page.keyboard.press('Enter')
-  await tray(page).getByText('a parchment for $1').waitFor()
+  await tray(page).getByText('a parchment scrap for $1').waitFor()
   await page.keyboard.press('Backspace')
-  await tray(page).getByText('a parchment for $1').waitFor({ state: 'detached' })
+  await tray(page).getByText('a parchment scrap for $1').waitFor({ state: 'detached' })
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['at'])).toMatch(/^market:/)
+  expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['at'])).toMatch(
+    /^market:/,
+  )
   await page.keyboard.press('ArrowDown')
   const before = await version(page)
   await tray(page).getByRole('button', { name: 'Sell' }).focus()
@@ -185,30 +278,39 @@ test('by keyboard alone: picked, weighed, sold', async () => {
   await ready(page, before)
 })
 
-test('a hint is laid out on the table', async () => {
-  const page = await gameWhere({}, 2, (view) => view.phase === 'act' && view.dig === 0 && held(view) > 1)
+test('a hint is shown in the tray', async () => {
+  const page = await gameWhere(
+    {},
+    2,
+    (view) => view.phase === 'act' && view.dig === 0 && held(view) > 1,
+  )
   await page.getByRole('button', { name: 'Hint' }).click()
   await page.locator('.hint').waitFor()
   await page.locator('.tray.hinted').waitFor()
-  await people[0]!.shot('archaeology-hint')
+  await visitors[0]!.screenshot('archaeology-hint')
 })
 
 test('two people at one screen see only their own cards', async () => {
-  const page = await come('#/play/archaeology', { name: 'Anna' })
+  const page = await openPage('#/play/archaeology', { name: 'Anna' })
   await page.getByText('2', { exact: true }).first().click()
   await page.getByLabel('Seat 2', { exact: true }).selectOption('person')
-  await page.getByLabel('Name of the person in seat 2').fill('Ben')
-  await page.getByRole('button', { name: 'Begin' }).click()
-  await page.getByRole('button', { name: 'nobody else looks' }).click()
+  await page.getByLabel('Name of the player in seat 2').fill('Ben')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'nobody else is looking' }).click()
   await ready(page, -1)
   const own = page.locator('.site article h2')
   const first = await own.innerText()
-  for (let acts = 0; (await own.count()) > 0 && (await own.innerText()) === first && acts < 6; ++acts) {
+  for (
+    let acts = 0;
+    (await own.count()) > 0 && (await own.innerText()) === first && acts < 6;
+    ++acts
+  ) {
     const before = await version(page)
     if (await page.locator('.victim').count()) await page.locator('.victim').first().click()
-    else if (await page.getByRole('button', { name: 'Lose them' }).count()) await page.getByRole('button', { name: 'Lose them' }).click()
+    else if (await page.getByRole('button', { name: 'Discard' }).count())
+      await page.getByRole('button', { name: 'Discard' }).click()
     else await page.getByRole('button', { name: 'End turn' }).click()
-    const handed = page.getByRole('button', { name: 'nobody else looks' })
+    const handed = page.getByRole('button', { name: 'nobody else is looking' })
     await Promise.race([handed.waitFor(), ready(page, before)])
     if (await handed.count()) {
       expect(await page.locator('.hand').count()).toBe(0)
@@ -220,40 +322,65 @@ test('two people at one screen see only their own cards', async () => {
 })
 
 test('two browsers play online, a third watches', async () => {
-  const anna = await come('#/friends/archaeology', { name: 'Anna' })
+  const anna = await openPage('#/friends/archaeology', { name: 'Anna' })
   await anna.getByText('2', { exact: true }).first().click()
-  await anna.getByRole('button', { name: 'Make the table' }).click()
+  await anna.getByRole('button', { name: 'Create table' }).click()
   const link = await anna.getByRole('textbox', { name: 'Send this link' }).inputValue()
-  const ben = await come(link.slice(here.server.address.length), { name: 'Ben', size: phone })
-  await ben.getByRole('button', { name: 'Sit down' }).click()
+  const ben = await openPage(link.slice(fixture.server.address.length), {
+    name: 'Ben',
+    size: phone,
+  })
+  await ben.getByRole('button', { name: 'Take a seat' }).click()
   for (const page of [anna, ben]) await page.locator('.archaeology .hand').waitFor()
-  const watcher = await come(anna.url().slice(here.server.address.length))
+  const watcher = await openPage(anna.url().slice(fixture.server.address.length))
   await watcher.getByRole('region', { name: 'What the museum pays' }).waitFor()
   expect(await watcher.locator('.hand .pile:not([aria-disabled="true"])').count()).toBe(0)
-  await people[2]!.shot('archaeology-spectator')
+  await visitors[2]!.screenshot('archaeology-spectator')
   await Promise.all([playOn(anna), playOn(ben)])
-  for (const page of [anna, ben, watcher]) await page.getByRole('heading', { name: /won|share/ }).waitFor()
+  for (const page of [anna, ben, watcher])
+    await page.getByRole('heading', { name: /won|share/ }).waitFor()
 })
 
-test('the middle of a game in every size: nothing sticks out', async () => {
-  const page = await gameWhere({}, 3, (view) => view.phase === 'act' && held(view) > 6 && view.sales.length > 4)
+test('nothing sticks out in the middle of a game, in every size', async () => {
+  const page = await gameWhere(
+    {},
+    3,
+    (view) => view.phase === 'act' && held(view) > 6 && view.sales.length > 4,
+  )
   await page.locator('.hand .pile:not([aria-disabled="true"])').first().click()
   await tray(page).getByRole('button', { name: 'Sell' }).waitFor()
-  await inAllLights(page, { phone, small: smallPhone, desktop, side, large: { width: 3840, height: 2160 } }, async (way) => {
-    const beyond = await page.locator('main').evaluate((main) => [main.scrollWidth - main.clientWidth, main.scrollHeight - main.clientHeight])
-    expect(beyond, way).toEqual([0, 0])
-    await people[0]!.shot(`archaeology-${way}`)
-  })
+  await inAllThemes(
+    page,
+    { phone, small: smallPhone, desktop, side, large: { width: 3840, height: 2160 } },
+    async (way) => {
+      const beyond = await page
+        .locator('main')
+        .evaluate((main) => [
+          main.scrollWidth - main.clientWidth,
+          main.scrollHeight - main.clientHeight,
+        ])
+      expect(beyond, way).toEqual([0, 0])
+      await visitors[0]!.screenshot(`archaeology-${way}`)
+    },
+  )
 })
 
-// Two sandstorms in one dig that find nobody with two cards are told in the same words twice.
-test('what happened is told also when it is twice the same sentence, at the table and when one looks back', async () => {
-  const sitters: Sitter[] = [{ name: 'Anna' }, { name: 'Ani', computer: 'novice' }]
+// Two sandstorms in one dig that hit nobody give the same sentence twice.
+test('two equal sentences are both shown, at the table and when looking back', async () => {
+  const seatPlayers: SeatPlayer[] = [{ name: 'Anna' }, { name: 'Ani', computer: 'novice' }]
   const none = { count: 0, trade_value: 1, prices: [] }
   const pots = { count: 16, trade_value: 1, prices: [1, 2] }
   const storms: Edition = {
     name: 'storms',
-    kinds: { pot: pots, parchment: none, coin: none, talisman: none, cup: none, map: none, mask: none },
+    kinds: {
+      pot: pots,
+      parchment: none,
+      coin: none,
+      talisman: none,
+      cup: none,
+      map: none,
+      mask: none,
+    },
     thieves: 0,
     sandstorms: 60,
     sandstorms_removed: { '2': 0, '3': 0, '4': 0 },
@@ -263,32 +390,51 @@ test('what happened is told also when it is twice the same sentence, at the tabl
   }
   const at = await engine()
   const options = { players: 2 }
-  const { match } = await at.begin<'archaeology'>({ game: 'archaeology', options, edition: storms, names: ['Anna', 'Ani'], secret: '7'.repeat(64), seeds: ['1'.repeat(64), '2'.repeat(64)] })
-  // Everybody sells what he has, so that no storm finds two cards, until two storms came at once and Anna is to act.
+  const { match } = await at.start<'archaeology'>({
+    game: 'archaeology',
+    options,
+    edition: storms,
+    names: ['Anna', 'Ani'],
+    secret: '7'.repeat(64),
+    seeds: ['1'.repeat(64), '2'.repeat(64)],
+  })
+  // Both players sell everything, so that no storm finds two cards, until two storms come at once
+  // and Anna is to move.
   const twice = async () => {
     const [before, after] = (await at.history<'archaeology'>(match, 1)).slice(-2)
-    return after !== undefined && after.view.phase === 'act' && after.view.sandstorms_seen - before!.view.sandstorms_seen > 1
+    return (
+      after !== undefined &&
+      after.view.phase === 'act' &&
+      after.view.sandstorms_seen - before!.view.sandstorms_seen > 1
+    )
   }
   let version = 0
   for (;;) {
-    const now = await at.situation<'archaeology'>(match, 'spectator')
+    const now = await at.status<'archaeology'>(match, 'spectator')
     const seat = now.to_act[0]
     expect(seat, 'a game in which two storms came at once').toBeDefined()
     version = now.version
     if (seat === 1 && (await twice())) break
-    const { view } = await at.situation<'archaeology'>(match, seat!)
-    const move: Move = held(view) > 0 && view.dig > 0 ? { type: 'sell', kind: 'pot', count: 1 } : { type: 'end' }
-    await at.act<'archaeology'>({ match, seat: seat!, version, move, viewer: seat! })
+    const { view } = await at.status<'archaeology'>(match, seat!)
+    const move: Move =
+      held(view) > 0 && view.dig > 0 ? { type: 'sell', kind: 'pot', count: 1 } : { type: 'end' }
+    await at.move<'archaeology'>({ match, seat: seat!, version, move, viewer: seat! })
   }
   const record = await at.record(match)
-  const isToldTwice = (page: Page) => page.waitForFunction(() => {
-    const told = [...document.querySelectorAll('.tray .news p')].map((line) => line.textContent)
-    return told.some((line, at) => line?.includes('sandstorm') && told.indexOf(line) < at)
+  const isToldTwice = (page: Page) =>
+    page.waitForFunction(() => {
+      const lines = [...document.querySelectorAll('.tray .news p')].map((line) => line.textContent)
+      return lines.some((line, at) => line?.includes('sandstorm') && lines.indexOf(line) < at)
+    })
+  const page = await openPage('#/table/game', {
+    name: 'Anna',
+    storage: savedGame('game', 'archaeology', options, seatPlayers, record),
   })
-  const page = await come('#/table/game', { name: 'Anna', keeps: keptGame('game', 'archaeology', options, sitters, record) })
   await isToldTwice(page)
-  await page.goto(`${here.server.address}#/lookback`)
-  await page.locator('main input[type=file]').setInputFiles({ name: 'storms.khepri', mimeType: 'text/plain', buffer: Buffer.from(record) })
+  await page.goto(`${fixture.server.address}#/lookback`)
+  await page
+    .locator('main input[type=file]')
+    .setInputFiles({ name: 'storms.khepri', mimeType: 'text/plain', buffer: Buffer.from(record) })
   const slider = page.getByRole('slider', { name: 'Step' })
   for (const step of [version - 1, version]) await slider.fill(String(step))
   await isToldTwice(page)

@@ -1,8 +1,9 @@
-// The same build behind a base path, and as plain files in a folder of a web host that knows nothing of us.
+// The same build below a base path, and as plain files on a static web host.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PlainHost } from './host'
-import { openBrowser, Person, Server } from './support'
+import { StaticHost } from './support/static_host'
+import { Server } from './support/server'
+import { openBrowser, Visitor } from './support/visitor'
 
 let browser: Browser
 beforeAll(async () => {
@@ -10,40 +11,44 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-async function playsMummies(person: Person) {
-  await person.page.getByRole('article', { name: 'Mummies' }).getByRole('button', { name: 'Play' }).click()
-  await person.page.getByRole('region', { name: 'What to do' }).waitFor()
+async function playsMummies(visitor: Visitor) {
+  await visitor.page
+    .getByRole('article', { name: 'Mummies' })
+    .getByRole('button', { name: 'Play' })
+    .click()
+  await visitor.page.getByRole('region', { name: 'What to do' }).waitFor()
 }
 
 test('below a base path everything is found, online play too', async () => {
   const server = await Server.start('--base-path', '/some/where')
   try {
     expect(new URL(server.address).pathname).toBe('/some/where/')
-    const person = await Person.open(browser, server.address)
-    await playsMummies(person)
-    await person.page.goto(`${server.address}#/lobby`)
-    await person.page.getByText('No table waits for anyone').waitFor()
-    await person.leave()
+    const visitor = await Visitor.open(browser, server.address)
+    await playsMummies(visitor)
+    await visitor.page.goto(`${server.address}#/lobby`)
+    await visitor.page.getByText('No open tables').waitFor()
+    await visitor.close()
   } finally {
     await server.stop()
   }
 })
 
-test('as plain files one plays against the computer, and is told that there is no server', async () => {
-  const host = await PlainHost.open()
+test('as plain files the page plays against the computer, and says that there is no server', async () => {
+  const host = await StaticHost.open()
   const { address } = host
   try {
-    const person = await Person.open(browser, address, { expect: /404/ })
-    const session = await person.context.newCDPSession(person.page)
-    const { errors, data } = await session.send('Page.getAppManifest') // whatever type the host says it has
+    const visitor = await Visitor.open(browser, address, { expect: /404/ })
+    const session = await visitor.context.newCDPSession(visitor.page)
+    // whatever content type the host sends
+    const { errors, data } = await session.send('Page.getAppManifest')
     expect([errors, (JSON.parse(data!) as { name: string }).name]).toEqual([[], 'Khepri'])
-    await playsMummies(person)
-    await person.page.goto(`${address}#/lobby`)
-    await person.page.getByText('served without a server').waitFor()
-    await person.page.goto(`${address}#/friends/mummies`)
-    await person.page.getByRole('button', { name: 'Make the table' }).click()
-    await person.page.getByRole('alert').getByText('without a server').waitFor()
-    await person.leave()
+    await playsMummies(visitor)
+    await visitor.page.goto(`${address}#/lobby`)
+    await visitor.page.getByText('Online play is not available here').waitFor()
+    await visitor.page.goto(`${address}#/friends/mummies`)
+    await visitor.page.getByRole('button', { name: 'Create table' }).click()
+    await visitor.page.getByRole('alert').getByText('Online play is not available here').waitFor()
+    await visitor.close()
   } finally {
     host.close()
   }

@@ -1,21 +1,26 @@
-// Each game from the home screen to its end by keyboard alone: nothing is clicked, nothing is given the focus by the test, and wherever the focus comes to
-// it is seen. What a screen reader finds on each table.
+// Plays each game from the home screen to its end by keyboard alone: nothing is clicked, the test
+// moves no focus, and the focus is always visible. Also checks what a screen reader finds on each
+// table.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { putGame, recordOf, type Sitter } from './driver'
-import { Keyboard } from './keys'
-import { Gathering } from './support'
+import { Fixture } from './support/fixture'
+import { putGame, recordOf, type SeatPlayer } from './support/saved_game'
+import { Keyboard } from './support/keyboard'
 import type { GameName } from '../../src/wire/common'
 import type { Options } from '../../src/wire/games'
 
-const here = new Gathering()
-const { come } = here
+const fixture = new Fixture()
+const { openPage } = fixture
 
 const toDo = (page: Page) => page.getByRole('region', { name: 'What to do' })
 
-// From home to the table, against the least of computers; `choose` is what is chosen besides.
-async function begin(game: string, seats: number, choose: (keys: Keyboard) => Promise<void> = async () => {}): Promise<Keyboard> {
-  const keys = new Keyboard(await come('', { name: 'Anna' }))
+// From the home screen to the table, against novices; `choose` makes further choices.
+async function begin(
+  game: string,
+  seats: number,
+  choose: (keys: Keyboard) => Promise<void> = async () => {},
+): Promise<Keyboard> {
+  const keys = new Keyboard(await openPage('', { name: 'Anna' }))
   await keys.begin(game, async () => {
     await choose(keys)
     for (let seat = 2; seat <= seats; ++seat) await keys.seat(seat, 'novice')
@@ -23,20 +28,28 @@ async function begin(game: string, seats: number, choose: (keys: Keyboard) => Pr
   return keys
 }
 
-// How much of the game is written down: it grows with each act that was done.
+// The length of the saved record: it grows with each move.
 const written = () => {
-  const kept = localStorage.getItem(`khepri.record.${location.hash.split('/')[2]}`)
-  return kept ? (JSON.parse(kept) as { record: string }).record.length : 0
+  const saved = localStorage.getItem(`khepri.record.${location.hash.split('/')[2]}`)
+  return saved ? (JSON.parse(saved) as { record: string }).record.length : 0
 }
 
-// Acts until the game is over; `act` does one thing with keys, when `ready` is there. The focus must be somewhere after each act, and at the end where it
-// is told who won.
-async function playOn(keys: Keyboard, ready: string, act: (line: string) => Promise<void>, most: number): Promise<number> {
+// Makes moves until the game is over; `act` makes one with keys when `ready` is there. The focus
+// must be somewhere after each move, and at the end on the headline.
+async function playOn(
+  keys: Keyboard,
+  ready: string,
+  act: (line: string) => Promise<void>,
+  most: number,
+): Promise<number> {
   const { page } = keys
   for (let acts = 0; acts < most; ++acts) {
     const waited = await page.waitForFunction((ready) => {
       if (document.querySelector('section.end')) return 'over'
-      return document.querySelector(ready) && document.querySelector('.todo .line:not(.waiting)')?.textContent
+      return (
+        document.querySelector(ready) &&
+        document.querySelector('.todo .line:not(.waiting)')?.textContent
+      )
     }, ready)
     const line = await waited.jsonValue()
     if (line === 'over') {
@@ -51,7 +64,7 @@ async function playOn(keys: Keyboard, ready: string, act: (line: string) => Prom
   throw new Error('it never ended')
 }
 
-test('Mummies from home to the end and into the next game', async () => {
+test('Mummies from the home screen to the end and into the next game', async () => {
   const keys = await begin('Mummies', 2, (keys) => keys.choose('players', '2', 'ArrowLeft'))
   const { page } = keys
   const acts = await playOn(
@@ -79,11 +92,11 @@ const placeTile = (keys: Keyboard) => async () => {
     await keys.press('n')
     if (!(await lies())) await keys.press(turns === 4 ? 'f' : 'r')
   }
-  // The button had the focus when the tile before was placed: now that it can be pressed again it has it back.
+  // The button regains the focus from the previous tile when it is enabled again.
   if (!/^Place/.test((await keys.at()).name)) await keys.to(/^Place/, 'Tab', 8)
   await keys.press('Enter')
 }
-test('a solo game of Scarabya from home to the end, by cells and by places', async () => {
+test('a solo game of Scarabya from the home screen to the end, by cells and by places', async () => {
   const keys = await begin('Scarabya', 1, (keys) => keys.choose('mode', 'solo', 'ArrowRight'))
   const { page } = keys
   await page.locator('.dig.active').waitFor()
@@ -96,38 +109,44 @@ test('a solo game of Scarabya from home to the end, by cells and by places', asy
   await keys.press('PageUp')
   expect((await keys.at()).name).toMatch(/^a1: /)
   await playOn(keys, tileInHand, placeTile(keys), 20)
-  // A tile lies where it was laid, and says so.
-  await keys.use(/Look at the table/)
-  expect(await page.getByRole('gridcell', { name: /tile [FILNPTUVWXYZ]/ }).count()).toBeGreaterThan(40)
+  // A cell with a tile says so.
+  await keys.use(/View the table/)
+  expect(await page.getByRole('gridcell', { name: /tile [FILNPTUVWXYZ]/ }).count()).toBeGreaterThan(
+    40,
+  )
 })
-test.each([['expedition'], ['duel']])('a Scarabya %s from home to the end', async (mode) => {
-  const keys = await begin('Scarabya', 2, async (keys) => {
-    await keys.choose('mode', mode, 'ArrowRight')
-    if (mode === 'expedition') await keys.choose('players', '2', 'ArrowLeft')
-  })
-  expect(await playOn(keys, tileInHand, placeTile(keys), 30)).toBeGreaterThan(4)
-})
+test.each([['expedition'], ['duel']])(
+  'a Scarabya %s from the home screen to the end',
+  async (mode) => {
+    const keys = await begin('Scarabya', 2, async (keys) => {
+      await keys.choose('mode', mode, 'ArrowRight')
+      if (mode === 'expedition') await keys.choose('players', '2', 'ArrowLeft')
+    })
+    expect(await playOn(keys, tileInHand, placeTile(keys), 30)).toBeGreaterThan(4)
+  },
+)
 
-test('Archaeology from home to the end, with a sale', async () => {
+test('Archaeology from the home screen to the end, with a sale', async () => {
   const keys = await begin('Archaeology', 2, (keys) => keys.choose('players', '2', 'ArrowLeft'))
   const { page } = keys
   const sell = async () => {
     await keys.press('p')
     await keys.use(/a set of \d+ sells for/, 'Tab', 14)
-    await page.locator('.tray .primary:not([aria-disabled="true"])').waitFor() // the engine has said that it may be sold
+    // the engine allows the sale
+    await page.locator('.tray .primary:not([aria-disabled="true"])').waitFor()
     await keys.use(/^Sell$/, 'Shift+Tab', 30)
   }
   let sold = false
   await playOn(
     keys,
-    '.archaeology .hand',
+    '.archaeology[data-version]',
     async (line) => {
       const end = page.getByRole('button', { name: 'End turn' })
       await keys.press('p')
       if (/rob/i.test(line)) await keys.use(/^Rob/, 'ArrowUp', 1)
       else if (/lose/i.test(line)) {
         await keys.to(/./, 'ArrowUp', 1) // the cards that are picked already
-        await keys.use(/^Lose them$/, 'ArrowRight', 9)
+        await keys.use(/^Discard$/, 'ArrowRight', 9)
       } else if (!sold || (await end.getAttribute('aria-disabled')) === 'true') {
         await sell()
         sold = true
@@ -137,31 +156,50 @@ test('Archaeology from home to the end, with a sale', async () => {
   )
 })
 
-test('home, settings and the keys: Tab comes to everything there is, in both directions, and everything is seen', async () => {
-  const keys = new Keyboard(await come('', { name: 'Anna' }))
+test('home, settings and the sheet of keys: Tab reaches everything, in both directions, and the focus is always visible', async () => {
+  const keys = new Keyboard(await openPage('', { name: 'Anna' }))
   await keys.page.getByRole('article', { name: 'Mummies' }).waitFor()
-  await keys.to(/^Look back at finished games$/)
+  await keys.to(/^Watch finished games$/)
   await keys.use(/^Settings$/, 'Shift+Tab')
-  await keys.to(/^Read a file$/)
+  await keys.to(/^Import a file$/)
   await keys.press('Escape')
   expect((await keys.at()).name).toBe('Settings')
 })
 
-async function sit(game: GameName, options: Options, sitters: Sitter[], version: number): Promise<Page> {
-  const record = await recordOf(game, options, sitters, (at, seat) => at >= version && !sitters[seat - 1]!.computer)
-  const page = await come('', { name: 'Anna' })
-  await putGame(page, 'game', game, options, sitters, record)
-  await page.goto(`${here.server.address}?game#/table/game`)
+async function sit(
+  game: GameName,
+  options: Options,
+  seatPlayers: SeatPlayer[],
+  version: number,
+): Promise<Page> {
+  const record = await recordOf(
+    game,
+    options,
+    seatPlayers,
+    (at, seat) => at >= version && !seatPlayers[seat - 1]!.computer,
+  )
+  const page = await openPage('', { name: 'Anna' })
+  await putGame(page, 'game', game, options, seatPlayers, record)
+  await page.goto(`${fixture.server.address}?game#/table/game`)
   await toDo(page).getByRole('button', { name: 'Hint' }).waitFor()
   return page
 }
-const two: Sitter[] = [{ name: 'Anna' }, { name: 'C1', computer: 'novice' }]
+const two: SeatPlayer[] = [{ name: 'Anna' }, { name: 'C1', computer: 'novice' }]
 
-test('the tables make sense to a screen reader: landmarks, headings, pieces, and what happened and is to be done, said once', async () => {
+test('the tables make sense to a screen reader: landmarks, headings, pieces, and announcements without repetition', async () => {
   const read = (page: Page) => page.locator('body').ariaSnapshot()
   let page = await sit('mummies', { players: 2, target: 50 }, two, 12)
   let tree = await read(page)
-  for (const part of [/- banner:/, /heading "Mummies" \[level=1\]/, /main "Table"/, /region "What to do"/, /toolbar "Your hand"/, /region "Row: You"/, /img "Pharaoh'+s list: /, /button "(vial|necklace|sarcophagus|scarab) \d/])
+  for (const part of [
+    /- banner:/,
+    /heading "Mummies" \[level=1\]/,
+    /main "Table"/,
+    /region "What to do"/,
+    /toolbar "Your hand"/,
+    /region "Row: You"/,
+    /img "Pharaoh’s list: /,
+    /button "(vial|necklace|sarcophagus|scarab) \d/,
+  ])
     expect(tree).toMatch(part)
   const voice = page.locator('p[role=status].unseen').first()
   await expect.poll(() => voice.textContent()).toMatch(/\w/)
@@ -170,16 +208,24 @@ test('the tables make sense to a screen reader: landmarks, headings, pieces, and
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect.poll(() => voice.textContent()).toMatch(/^You (offer|decree)/)
-  const said = (await voice.textContent())!
-  expect(new Set(said.split(/(?<=\.) /)).size).toBe(said.split(/(?<=\.) /).length)
+  const spokenText = (await voice.textContent())!
+  expect(new Set(spokenText.split(/(?<=\.) /)).size).toBe(spokenText.split(/(?<=\.) /).length)
 
   page = await sit('archaeology', { players: 2 }, two, 30)
   tree = await read(page)
-  for (const part of [/heading "Archaeology" \[level=1\]/, /region "Market"/, /region "Your hand"/, /button "Market: 2 coins, trade value 2: take one"/, /button "a parchment, trade value 1: pick one"/, /region "What to do"/]) expect(tree).toMatch(part)
+  for (const part of [
+    /heading "Archaeology" \[level=1\]/,
+    /region "Market"/,
+    /region "Your hand"/,
+    /button "Market: 2 coins, trade value 2: take one"/,
+    /button "a parchment scrap, trade value 1: pick one"/,
+    /region "What to do"/,
+  ])
+    expect(tree).toMatch(part)
 
   page = await sit('scarabya', { mode: 'duel', players: 2, flips: true }, two, 4)
   tree = await read(page)
-  expect(tree).toMatch(/grid "The board of both"/)
+  expect(tree).toMatch(/grid "Shared board"/)
   expect(tree.match(/gridcell/g)).toHaveLength(100)
   expect(tree.match(/gridcell "[a-j]\d+: [^"]*a scarab/g)!.length).toBeGreaterThan(5)
   expect(tree).toMatch(/gridcell "[a-j]\d+: tile \w/)
@@ -191,10 +237,12 @@ test('the sheet of keys opens with ?, closes with Escape, and single keys can be
   await keys.press('p')
   const before = (await keys.at()).name
   await keys.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Keys' })
-  await sheet.getByText('Along the hand').waitFor()
-  expect(await sheet.getByText('Flip the tile').or(sheet.getByText('One step back')).count()).toBe(0)
-  await keys.use(/^Single keys are on$/)
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await sheet.getByText('Move along your hand').waitFor()
+  expect(await sheet.getByText('Flip the tile').or(sheet.getByText('One step back')).count()).toBe(
+    0,
+  )
+  await keys.use(/^Single-key shortcuts: on$/)
   await keys.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   expect((await keys.at()).name).toBe(before)
@@ -202,13 +250,13 @@ test('the sheet of keys opens with ?, closes with Escape, and single keys can be
   expect(await page.getByRole('complementary').count()).toBe(0)
 })
 
-test('a game that is over is looked back at by keys alone, from its end screen on; the sheet tells them, and the letter can be switched off', async () => {
+test('a finished game is looked back at by keys alone, from its end screen; the sheet lists the keys, and the letter can be switched off', async () => {
   const options = { players: 2, target: 50 }
-  const keys = new Keyboard(await come('', { name: 'Anna' }))
+  const keys = new Keyboard(await openPage('', { name: 'Anna' }))
   const { page } = keys
   await putGame(page, 'over', 'mummies', options, two, await recordOf('mummies', options, two))
-  await page.goto(`${here.server.address}?game#/table/over`)
-  await keys.use(/^Look back$/)
+  await page.goto(`${fixture.server.address}?game#/table/over`)
+  await keys.use(/^Watch replay$/)
   const slider = page.getByRole('slider', { name: 'Step' })
   await slider.waitFor()
   const step = async (key: string, to: number) => {
@@ -217,27 +265,35 @@ test('a game that is over is looked back at by keys alone, from its end screen o
     await keys.at()
   }
   const last = Number(await slider.getAttribute('max'))
-  await keys.to(/^To the end$/)
+  await keys.to(/^Go to the end$/)
   await step('Enter', last)
   await step('ArrowLeft', last - 1)
   await step('Home', 0)
   await step('ArrowRight', 1)
-  const eyes = () => page.getByRole('combobox', { name: 'Seen by' }).inputValue()
-  const first = await eyes()
+  const seenBy = () => page.getByRole('combobox', { name: 'Point of view' }).inputValue()
+  const first = await seenBy()
   await keys.press('v')
-  await expect.poll(eyes).not.toBe(first)
+  await expect.poll(seenBy).not.toBe(first)
   await keys.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Keys' })
-  for (const told of ['One step back, one on', 'To the deal, to the end', 'Let it play by itself, or rest', 'Look through other eyes']) await sheet.getByText(told).waitFor()
-  expect(await sheet.getByText('Ask for a hint').or(sheet.getByText('Along the hand')).count()).toBe(0)
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const line of [
+    'One step back, one step forward',
+    'Go to the deal, go to the end',
+    'Play or pause',
+    'Change the point of view',
+  ])
+    await sheet.getByText(line).waitFor()
+  expect(
+    await sheet.getByText('Ask for a hint').or(sheet.getByText('Move along your hand')).count(),
+  ).toBe(0)
   await keys.press('ArrowRight') // behind the sheet nothing happens
-  await keys.use(/^Single keys are on$/)
+  await keys.use(/^Single-key shortcuts: on$/)
   await keys.press('Escape')
   await sheet.waitFor({ state: 'detached' })
-  const second = await eyes()
+  const second = await seenBy()
   await keys.press('v')
   await step('ArrowRight', 2)
-  expect(await eyes()).toBe(second)
-  await keys.use(/^Fair\?$/, 'Shift+Tab')
-  await page.locator('.verdict').getByText('The record is whole and true').waitFor()
+  expect(await seenBy()).toBe(second)
+  await keys.use(/^Fairness$/, 'Shift+Tab')
+  await page.locator('.verdict').getByText('The record is complete and authentic').waitFor()
 })

@@ -1,4 +1,5 @@
-// The main screens in every language: nothing in another one, no key instead of a sentence, nothing that sticks out or is cut off.
+// The main screens in every language: no text in another language, no key instead of a text,
+// nothing that sticks out or is cut off.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languageNames, languages, type Language } from '../../src/i18n/languages'
@@ -6,111 +7,192 @@ import { parse } from '../../src/i18n/message'
 import type { GameName } from '../../src/wire/common'
 import type { Options } from '../../src/wire/games'
 import { readAll } from '../catalogues'
-import { putGame, recordOf, Table } from './driver'
-import { desktop, Gathering, phone, smallPhone } from './support'
+import { ApiMatch } from './support/api_match'
+import { Fixture } from './support/fixture'
+import { putGame, recordOf } from './support/saved_game'
+import { desktop, phone, smallPhone } from './support/sizes'
 
-const here = new Gathering('--request-rate', '500/s', '--request-burst', '1000')
-const { come, people } = here
+const fixture = new Fixture('--request-rate', '500/s', '--request-burst', '1000')
+const { openPage, visitors } = fixture
 
 const sizes = { 320: smallPhone, 390: phone, 1440: desktop }
-const words = Object.fromEntries(languages.map((language) => [language, readAll(language)])) as Record<Language, Record<string, string>>
+const words = Object.fromEntries(
+  languages.map((language) => [language, readAll(language)]),
+) as Record<Language, Record<string, string>>
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU', fr: 'fr-CA', it: 'it-IT' }
 
 const games: { game: GameName; options: Options; until: number }[] = [
   { game: 'archaeology', options: { players: 3 } as Options, until: 9 },
-  { game: 'scarabya', options: { mode: 'expedition', players: 2, flips: true } as Options, until: 6 },
+  {
+    game: 'scarabya',
+    options: { mode: 'expedition', players: 2, flips: true } as Options,
+    until: 6,
+  },
   { game: 'mummies', options: { players: 3, target: 50 } as Options, until: 6 },
 ]
-// «Анна» is as long as names are and is read by all.
-const sittersOf = (options: Options) =>
-  Array.from({ length: options.players ?? 2 }, (_, at) => (at === 0 ? { name: 'Анна' } : { name: 'x', computer: 'novice' as const }))
+// «Анна» has the length of a usual name and can be read in all languages.
+const seatPlayersOf = (options: Options) =>
+  Array.from({ length: options.players ?? 2 }, (_, at) =>
+    at === 0 ? { name: 'Анна' } : { name: 'x', computer: 'novice' as const },
+  )
 const records = new Map<string, Promise<string>>()
 const recorded = (game: GameName, options: Options, until?: number) => {
   const key = `${game} ${until}`
-  const record = records.get(key) ?? recordOf(game, options, sittersOf(options), (version, seat) => until !== undefined && version >= until && seat === 1)
+  const record =
+    records.get(key) ??
+    recordOf(
+      game,
+      options,
+      seatPlayersOf(options),
+      (version, seat) => until !== undefined && version >= until && seat === 1,
+    )
   records.set(key, record)
   return record
 }
 
-// All that can be read or heard, a piece each.
+// All visible and announced texts.
 const readable = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: string[] = [document.title]
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node.textContent ?? '')
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      texts.push(node.textContent ?? '')
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '')
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        texts.push(element.getAttribute(name) ?? '')
     return texts.map((text) => text.trim()).filter((text) => text !== '')
   })
 
-// Parts of English sentences, of two words at least, that this language does not use.
+// Parts of English texts, of two words at least, that this language does not use.
 function english(language: Language): string[] {
   const own = Object.values(words[language]).join('\n')
   const texts = (pattern: string): string[] =>
     parse(pattern).flatMap((part) => (typeof part === 'string' ? [part] : []))
-  const parts = Object.values(words.en).flatMap(texts).map((part) => part.trim())
-  return [...new Set(parts)].filter((part) => /[a-z]{2,}\W+[a-z]{2,}/i.test(part) && !own.includes(part))
+  const parts = Object.values(words.en)
+    .flatMap(texts)
+    .map((part) => part.trim())
+  return [...new Set(parts)].filter(
+    (part) => /[a-z]{2,}\W+[a-z]{2,}/i.test(part) && !own.includes(part),
+  )
 }
 
-const foreign = Object.fromEntries(languages.map((language) => [language, english(language)])) as Record<Language, string[]>
+const foreign = Object.fromEntries(
+  languages.map((language) => [language, english(language)]),
+) as Record<Language, string[]>
 
 async function expectIn(page: Page, language: Language): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
   const texts = await readable(page)
-  const keys = texts.filter((text) => /\b(page|term|play|setup|refusal|reason|denial|archaeology|scarabya|mummies)\.[a-z_]+/.test(text))
+  const keys = texts.filter((text) =>
+    /\b(page|term|play|setup|refusal|reason|error|archaeology|scarabya|mummies)\.[a-z_]+/.test(
+      text,
+    ),
+  )
   expect(keys).toEqual([])
   if (language === 'en') return
-  const whole = new Set(Object.entries(words.en).flatMap(([key, text]) => (/[a-z]{4}/i.test(text) && words[language][key] !== text ? [text] : [])))
+  const whole = new Set(
+    Object.entries(words.en).flatMap(([key, text]) =>
+      /[a-z]{4}/i.test(text) && words[language][key] !== text ? [text] : [],
+    ),
+  )
   for (const text of Object.values(words[language])) whole.delete(text)
   expect(texts.filter((text) => whole.has(text))).toEqual([])
   expect(texts.filter((text) => foreign[language].some((part) => text.includes(part)))).toEqual([])
-  // Cyrillic shows more: nothing but names is written in Latin letters.
+  // In Cyrillic only names may have Latin letters.
   const latin = /[A-Za-z]{3,}/g
   if (language === 'ru')
-    expect(texts.flatMap((text) => text.match(latin) ?? []).filter((word) => !['Khepri', 'English', 'Français', 'Fran', 'Italiano', 'ais', 'Enter', 'Escape', 'Shift', 'Home', 'End', 'Page', 'Tab', 'http', 'localhost'].includes(word))).toEqual([])
+    expect(
+      texts
+        .flatMap((text) => text.match(latin) ?? [])
+        .filter(
+          (word) =>
+            ![
+              'Khepri',
+              'English',
+              'Français',
+              'Fran',
+              'Italiano',
+              'ais',
+              'Enter',
+              'Escape',
+              'Shift',
+              'Home',
+              'End',
+              'Page',
+              'Tab',
+              'http',
+              'localhost',
+            ].includes(word),
+        ),
+    ).toEqual([])
 }
 
-// At the side nothing sticks out; a button shows all of its words.
+// What sticks out at the side, and buttons that do not show all of their text.
 function sticking(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} wide, of ${clientWidth}`)
-    for (const element of document.querySelectorAll<HTMLElement>('button, a, .choices label, h1, h2, select')) {
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'button, a, .choices label, h1, h2, select',
+    )) {
       const box = element.getBoundingClientRect()
-      if (box.width <= 1 || getComputedStyle(element).visibility === 'hidden' || element.closest('.skip, svg')) continue
+      if (
+        box.width <= 1 ||
+        getComputedStyle(element).visibility === 'hidden' ||
+        element.closest('.skip, svg')
+      )
+        continue
       const shown = element.cloneNode(true) as HTMLElement
       for (const unseen of shown.querySelectorAll('.unseen')) unseen.remove()
-      if (!/\p{L}{2}/u.test(shown.textContent ?? '')) continue // a piece, not words
+      if (!/\p{L}{2}/u.test(shown.textContent ?? '')) continue // a piece, not text
       const name = element.textContent?.trim().slice(0, 40) || element.getAttribute('aria-label')
-      if (element.tagName !== 'SELECT' && element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline')
+      if (
+        element.tagName !== 'SELECT' &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        getComputedStyle(element).display !== 'inline'
+      )
         found.push(`"${name}" is cut off: ${element.scrollWidth} of ${element.clientWidth}`)
       let scrolls = false
-      for (let at = element.parentElement; at; at = at.parentElement) scrolls ||= /auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth
-      if (!scrolls && (box.left < -1 || box.right > innerWidth + 1)) found.push(`"${name}" sticks out: ${Math.round(box.left)} to ${Math.round(box.right)}`)
+      for (let at = element.parentElement; at; at = at.parentElement)
+        scrolls ||=
+          /auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth
+      if (!scrolls && (box.left < -1 || box.right > innerWidth + 1))
+        found.push(`"${name}" sticks out: ${Math.round(box.left)} to ${Math.round(box.right)}`)
     }
-    // The name on a pile of cards and their number keep apart.
+    // The name on a pile of cards and its number do not overlap.
     for (const pile of document.querySelectorAll('.hand .pile')) {
-      const [name, number] = ['.one:last-child .name', '.number'].map((part) => pile.querySelector(part))
+      const [name, number] = ['.one:last-child .name', '.number'].map((part) =>
+        pile.querySelector(part),
+      )
       if (!name?.checkVisibility() || !number) continue
       const words = document.createRange()
       words.selectNodeContents(name)
       const [one, other] = [words.getBoundingClientRect(), number.getBoundingClientRect()]
-      if (one.bottom > other.top && one.top < other.bottom && one.right > other.left) found.push(`"${name.textContent}" lies under the number of the pile`)
+      if (one.bottom > other.top && one.top < other.bottom && one.right > other.left)
+        found.push(`"${name.textContent}" lies under the number of the pile`)
       if (one.width > pile.clientWidth) found.push(`"${name.textContent}" is wider than its card`)
     }
     return found
   })
 }
 
-async function inspect(page: Page, language: Language, screen: string, then: () => Promise<void> = async () => {}): Promise<void> {
+async function inspect(
+  page: Page,
+  language: Language,
+  screen: string,
+  then: () => Promise<void> = async () => {},
+): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await expectIn(page, language)
   for (const [width, size] of Object.entries(sizes)) {
     await page.setViewportSize(size)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
     await then()
-    if (language === 'ru' || language === 'fr') await people[0]!.shot(`${language}-${screen}-${width}`)
+    if (language === 'ru' || language === 'fr')
+      await visitors[0]!.screenshot(`${language}-${screen}-${width}`)
     expect((await sticking(page)).map((fault) => `${screen} at ${width}: ${fault}`)).toEqual([])
   }
 }
@@ -120,36 +202,43 @@ const label = (language: Language, key: string) => words[language][key]!
 describe.each(languages)('%s', (language) => {
   const say = (key: string) => label(language, key)
   const open = async (page: Page, hash: string) => {
-    await page.goto(`${here.server.address}${hash}`)
+    await page.goto(`${fixture.server.address}${hash}`)
     await page.getByRole('main').waitFor()
   }
 
-  test('home, settings and the plans', async () => {
-    const page = await come('', { locale: locales[language] })
+  test('home, settings and the setup screens', async () => {
+    const page = await openPage('', { locale: locales[language] })
     await page.getByRole('heading', { name: say('page.game.mummies') }).waitFor()
     await inspect(page, language, 'home')
     await page.getByRole('button', { name: say('page.settings.label') }).click()
-    await inspect(page, language, 'settings', async () => expect(await page.getByRole('dialog').isVisible()).toBe(true))
+    await inspect(page, language, 'settings', async () =>
+      expect(await page.getByRole('dialog').isVisible()).toBe(true),
+    )
     for (const { game } of games) {
       await open(page, `#/play/${game}`)
-      await page.getByRole('button', { name: say('page.plan.begin') }).waitFor()
+      await page.getByRole('button', { name: say('page.setup.begin') }).waitFor()
       await inspect(page, language, `plan-${game}`)
     }
     await open(page, '#/friends/mummies')
-    await page.getByRole('button', { name: say('page.plan.invite') }).waitFor()
+    await page.getByRole('button', { name: say('page.setup.create') }).waitFor()
     await inspect(page, language, 'friends')
     await open(page, '#/table/nowhere')
-    await page.getByText(say('page.trouble.no_such_table')).waitFor()
+    await page.getByText(say('page.problem.not_on_device')).waitFor()
     await inspect(page, language, 'trouble')
   })
 
   test('the lobby, an invitation and the waiting room', async () => {
-    const table = await Table.make(here.server.address, { game: 'archaeology', options: { players: 3 }, in_lobby: true, turn_seconds: 180 })
-    await table.sit('Анна', 2)
-    const page = await come('#/lobby', { locale: locales[language], name: 'Анна' })
+    const table = await ApiMatch.create(fixture.server.address, {
+      game: 'archaeology',
+      options: { players: 3 },
+      in_lobby: true,
+      turn_seconds: 180,
+    })
+    await table.takeSeat('Анна', 2)
+    const page = await openPage('#/lobby', { locale: locales[language], name: 'Анна' })
     await page.getByText('Анна').first().waitFor()
     await inspect(page, language, 'lobby')
-    await open(page, `#/join/${table.made.match}/${table.made.invitation}`)
+    await open(page, `#/join/${table.created.match}/${table.created.invitation}`)
     await page.getByRole('button', { name: say('page.join.sit') }).waitFor()
     await inspect(page, language, 'join')
     await page.getByRole('button', { name: say('page.join.sit') }).click()
@@ -159,8 +248,15 @@ describe.each(languages)('%s', (language) => {
 
   for (const { game, options, until } of games)
     test(`the table and the end of ${game}`, async () => {
-      const page = await come('', { locale: locales[language] })
-      await putGame(page, 'midst', game, options, sittersOf(options), await recorded(game, options, until))
+      const page = await openPage('', { locale: locales[language] })
+      await putGame(
+        page,
+        'midst',
+        game,
+        options,
+        seatPlayersOf(options),
+        await recorded(game, options, until),
+      )
       await page.reload()
       await open(page, '#/table/midst')
       const todo = page.getByRole('region', { name: say('page.todo.label') })
@@ -171,7 +267,14 @@ describe.each(languages)('%s', (language) => {
       await page.getByRole('button', { name: say('page.panel.label') }).click()
       await page.getByRole('list', { name: say('page.panel.log') }).waitFor()
       await inspect(page, language, `${game}-log`)
-      await putGame(page, 'over', game, options, sittersOf(options), await recorded(game, options))
+      await putGame(
+        page,
+        'over',
+        game,
+        options,
+        seatPlayersOf(options),
+        await recorded(game, options),
+      )
       await page.reload()
       await open(page, '#/table/over')
       await page.getByRole('button', { name: say('page.end.rematch') }).waitFor()
@@ -179,14 +282,22 @@ describe.each(languages)('%s', (language) => {
     })
 })
 
-test('the language changes in the middle of a game, at once, and is remembered', async () => {
+test('the language changes at once in the middle of a game, and is saved', async () => {
   const { game, options, until } = games[0]!
-  const page = await come('', { locale: 'de-DE' })
-  await putGame(page, 'midst', game, options, sittersOf(options), await recorded(game, options, until))
+  const page = await openPage('', { locale: 'de-DE' })
+  await putGame(
+    page,
+    'midst',
+    game,
+    options,
+    seatPlayersOf(options),
+    await recorded(game, options, until),
+  )
   await page.reload()
-  await page.goto(`${here.server.address}#/table/midst`)
+  await page.goto(`${fixture.server.address}#/table/midst`)
   await page.getByRole('region', { name: 'What to do' }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en') // none of what it asked for
+  // a language that the page does not have
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
   await page.evaluate(() => Object.assign(window, { same: true }))
   for (const language of ['ru', 'fr', 'it'] as const) {
     const now = (await page.evaluate(() => document.documentElement.lang)) as Language
@@ -205,8 +316,11 @@ test('the language changes in the middle of a game, at once, and is remembered',
   await expectIn(page, 'it')
 })
 
-test('a language that cannot be fetched is not taken, and that is said', async () => {
-  const page = await come('', { locale: 'en-GB', expect: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/ })
+test('a language that cannot be fetched is not chosen, and an alert says so', async () => {
+  const page = await openPage('', {
+    locale: 'en-GB',
+    expect: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/,
+  })
   await page.getByRole('heading', { name: 'Mummies' }).waitFor()
   await page.route(/words-fr/, (route) => route.abort())
   await page.getByRole('button', { name: 'Settings' }).click()

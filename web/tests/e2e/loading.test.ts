@@ -1,35 +1,37 @@
-// What comes over the network when it is needed, the engine and the parts of the page: while the server is away it is waited for, and a page that is left
-// leaves no error behind.
+// Loading over the network on demand: the engine and parts of the page are retried while the server
+// is away, and a page that is left reports no error.
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Gathering } from './support'
+import { Fixture } from './support/fixture'
 
-const here = new Gathering('--request-rate', '500/s', '--request-burst', '1000')
-const { come, people } = here
-const away = /ERR_CONNECTION|WebSocket/ // what the browser itself says of it
+const fixture = new Fixture('--request-rate', '500/s', '--request-burst', '1000')
+const { openPage, visitors } = fixture
+const away = /ERR_CONNECTION|WebSocket/ // the browser's own messages
 const toDo = (page: Page) => page.getByRole('region', { name: 'What to do' })
-const door = (page: Page, game: string) => page.getByRole('article', { name: game })
+const gameCard = (page: Page, game: string) => page.getByRole('article', { name: game })
 const isWaiting = (page: Page) => page.getByRole('status').getByText('Connection lost').waitFor()
 
 describe('the server is away while', () => {
-  afterEach(() => here.server.run())
+  afterEach(() => fixture.server.run())
 
   test('the engine is loaded: the game begins when it is back', async () => {
-    const page = await come('', { name: 'Anna', expect: away })
-    await door(page, 'Mummies').waitFor()
-    await here.server.halt()
-    await door(page, 'Mummies').getByRole('button', { name: 'Play' }).click()
+    const page = await openPage('', { name: 'Anna', expect: away })
+    await gameCard(page, 'Mummies').waitFor()
+    await fixture.server.halt()
+    await gameCard(page, 'Mummies').getByRole('button', { name: 'Play' }).click()
     await isWaiting(page)
-    await here.server.run()
+    await fixture.server.run()
     await toDo(page).getByRole('button', { name: 'Hint' }).waitFor()
     expect(await page.getByText('Connection lost').count()).toBe(0)
   })
 
   test('the script of the worker is loaded', async () => {
-    const page = await come('', { name: 'Anna', expect: /ERR_/ })
+    const page = await openPage('', { name: 'Anna', expect: /ERR_/ })
     let refused = 0
-    await page.route('**/worker-*.js', (route) => (++refused <= 3 ? route.abort() : route.continue()))
-    await door(page, 'Mummies').getByRole('button', { name: 'Play' }).click()
+    await page.route('**/worker-*.js', (route) =>
+      ++refused <= 3 ? route.abort() : route.continue(),
+    )
+    await gameCard(page, 'Mummies').getByRole('button', { name: 'Play' }).click()
     await toDo(page).getByRole('button', { name: 'Hint' }).waitFor()
     expect(refused).toBeGreaterThan(3)
   })
@@ -39,58 +41,84 @@ describe('the server is away while', () => {
     ['a table and its words', '#/learn/scarabya', '.scarabya'],
     ['the look back', '#/lookback', 'main input[type=file]'],
   ])('%s is loaded', async (_, hash, there) => {
-    const page = await come('', { name: 'Anna', expect: away })
-    await door(page, 'Mummies').waitFor()
-    await here.server.halt()
+    const page = await openPage('', { name: 'Anna', expect: away })
+    await gameCard(page, 'Mummies').waitFor()
+    await fixture.server.halt()
     await page.evaluate((hash) => void (location.hash = hash), hash)
     await isWaiting(page)
-    await here.server.run()
+    await fixture.server.run()
     await page.locator(there).first().waitFor({ state: 'attached' })
     // With its styles.
-    expect(await page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every((link) => link.sheet !== null))).toBe(true)
+    expect(
+      await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+          (link) => link.sheet !== null,
+        ),
+      ),
+    ).toBe(true)
   })
 
   test('the sheet of keys is loaded', async () => {
-    const page = await come('', { name: 'Anna', expect: away })
-    await door(page, 'Mummies').waitFor()
-    await here.server.halt()
+    const page = await openPage('', { name: 'Anna', expect: away })
+    await gameCard(page, 'Mummies').waitFor()
+    await fixture.server.halt()
     await page.keyboard.press('?')
     await isWaiting(page)
-    await here.server.run()
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await fixture.server.run()
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   })
 
-  test('the words of the page are loaded: it opens when they are there', async () => {
-    const page = await come('#/lobby', { expect: /ERR_/ })
+  test('the catalogues are loaded: the page opens when they are there', async () => {
+    const page = await openPage('#/lobby', { expect: /ERR_/ })
     let refused = 0
-    await page.route('**/words-en-shell-*.js', (route) => (++refused <= 2 ? route.abort() : route.continue()))
+    await page.route('**/words-en-shell-*.js', (route) =>
+      ++refused <= 2 ? route.abort() : route.continue(),
+    )
     await page.reload()
     await page.getByRole('heading', { name: 'Lobby' }).waitFor()
     expect(refused).toBeGreaterThan(2)
   })
 })
 
-test('a part that the server does not have is told', async () => {
-  const page = await come('', { expect: /404/ })
+test('a part that the server does not have is reported', async () => {
+  const page = await openPage('', { expect: /404/ })
   await page.route('**/Lobby-*.js', (route) => route.fulfill({ status: 404 }))
   await page.evaluate(() => void (location.hash = '#/lobby'))
-  await page.getByRole('alert').getByText('A part of the page could not be loaded').waitFor()
+  await page.getByRole('alert').getByText('Part of the page could not be loaded').waitFor()
 })
 
-// Whoever goes cuts off what is on its way: to the page that is a failed request, shortly before it is no more.
+// Leaving a page aborts its requests, which the page sees as failures shortly before it is gone.
 describe('a page that is left while', () => {
   test.each([
-    ['the engine is loaded to begin a game', '**/*.wasm', (page: Page) => door(page, 'Mummies').getByRole('button', { name: 'Play' }).click()],
-    ['the engine is loaded for a lesson', '**/*.wasm', (page: Page) => page.evaluate(() => void (location.hash = '#/learn/mummies'))],
-    ['a screen is loaded', '**/Lobby-*.js', (page: Page) => page.evaluate(() => void (location.hash = '#/lobby'))],
-    ['words are loaded', '**/words-en-rules_mummies-*.js', (page: Page) => page.evaluate(() => void (location.hash = '#/rules/mummies'))],
-  ])('%s says nothing', async (_, file, begin) => {
-    const page = await come('', { expect: /net::ERR_/ })
-    const cut = new Promise<void>((resolve) => void page.route(file, (route) => route.abort('connectionreset').then(resolve)))
+    [
+      'the engine is loaded to begin a game',
+      '**/*.wasm',
+      (page: Page) => gameCard(page, 'Mummies').getByRole('button', { name: 'Play' }).click(),
+    ],
+    [
+      'the engine is loaded for a lesson',
+      '**/*.wasm',
+      (page: Page) => page.evaluate(() => void (location.hash = '#/learn/mummies')),
+    ],
+    [
+      'a screen is loaded',
+      '**/Lobby-*.js',
+      (page: Page) => page.evaluate(() => void (location.hash = '#/lobby')),
+    ],
+    [
+      'words are loaded',
+      '**/words-en-rules_mummies-*.js',
+      (page: Page) => page.evaluate(() => void (location.hash = '#/rules/mummies')),
+    ],
+  ])('%s reports nothing', async (_, file, begin) => {
+    const page = await openPage('', { expect: /net::ERR_/ })
+    // The server does not answer either: otherwise the part would soon be reported as missing.
+    for (const address of [file, fixture.server.address]) {
+      await page.route(address, (route) => route.abort('connectionreset'))
+    }
     await begin(page)
-    await cut
     await isWaiting(page)
     await page.goto('about:blank')
-    await people.pop()!.leave() // fails if there was an error
+    await visitors.pop()!.close() // fails if there was an error
   })
 })

@@ -1,8 +1,10 @@
-// Games in progress on the home screen: one's own turn first, each one click away, put away with another.
+// Games in progress on the home screen: the user's turn first, one click to resume, one to remove.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putGame, recordOf } from './driver'
-import { openBrowser, Person, phone, Server } from './support'
+import { putGame, recordOf, savedGame } from './support/saved_game'
+import { Server } from './support/server'
+import { phone, smallPhone } from './support/sizes'
+import { openBrowser, Visitor } from './support/visitor'
 
 let server: Server
 let browser: Browser
@@ -15,37 +17,58 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('a game that was left is found on the home screen, gone on with, and put away', async () => {
-  const sitters = [{ name: 'Anna' }, { name: 'Hunefer', computer: 'novice' as const }]
+test('a game in progress is listed on the home screen, resumed, and removed', async () => {
+  const seatPlayers = [{ name: 'Anna' }, { name: 'Hunefer', computer: 'novice' as const }]
   const options = { players: 2 }
-  const record = await recordOf('archaeology', options, sitters, (version, toAct) => version >= 8 && toAct === 1)
-  const person = await Person.open(browser, server.address, { name: 'Anna', size: phone })
-  const { page } = person
-  await putGame(page, 'left', 'archaeology', options, sitters, record)
+  const record = await recordOf(
+    'archaeology',
+    options,
+    seatPlayers,
+    (version, toAct) => version >= 8 && toAct === 1,
+  )
+  const visitor = await Visitor.open(browser, server.address, { name: 'Anna', size: phone })
+  const { page } = visitor
+  await putGame(page, 'left', 'archaeology', options, seatPlayers, record)
   await page.reload()
   const games = page.getByRole('region', { name: 'Games in progress' })
   await games.getByText('Archaeology').waitFor()
-  await person.shot('progress-phone')
+  await visitor.screenshot('progress-phone')
   await games.getByRole('link', { name: 'Archaeology' }).click()
   await page.getByRole('region', { name: 'What to do' }).waitFor()
   await page.getByRole('button', { name: 'Log and messages' }).click()
-  expect(await page.getByRole('list', { name: 'What happened' }).getByRole('listitem').count()).toBeGreaterThanOrEqual(8)
+  expect(
+    await page.getByRole('list', { name: 'Game log' }).getByRole('listitem').count(),
+  ).toBeGreaterThanOrEqual(8)
   await page.goBack()
-  await games.getByRole('button', { name: 'Put away' }).click()
+  await games.getByRole('button', { name: 'Delete this game' }).click()
   await games.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => localStorage.getItem('khepri.record.left'))).toBeNull()
-  await person.leave()
+  await visitor.close()
+})
+
+test('a game of five with long names does not make the home screen of a small phone wider', async () => {
+  const names = ['Wilhelmina', 'Maximiliane', 'Alexandrina', 'Bartholomew', 'Constantine']
+  const seatPlayers = names.map((name) => ({ name }))
+  const options = { players: 5, target: 50 }
+  const record = await recordOf('mummies', options, seatPlayers, () => true)
+  const storage = savedGame('five', 'mummies', options, seatPlayers, record)
+  const visitor = await Visitor.open(browser, server.address, { size: smallPhone, storage })
+  await visitor.page.getByRole('link', { name: 'Wilhelmina' }).waitFor()
+  const wide = await visitor.page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(smallPhone.width)
+  await visitor.close()
 })
 
 test('the same game in two windows of one browser stays one game', async () => {
-  const person = await Person.open(browser, `${server.address}#/play/mummies`)
-  await person.page.getByRole('button', { name: 'Begin' }).click()
-  await person.page.getByRole('region', { name: 'What to do' }).waitFor()
-  await person.page.getByText('Your turn').first().waitFor()
-  const other = await person.context.newPage()
-  await other.goto(person.page.url())
+  const visitor = await Visitor.open(browser, `${server.address}#/play/mummies`)
+  await visitor.page.getByRole('button', { name: 'Start' }).click()
+  await visitor.page.getByRole('region', { name: 'What to do' }).waitFor()
+  await visitor.page.getByText('Your turn').first().waitFor()
+  const other = await visitor.context.newPage()
+  await other.goto(visitor.page.url())
   await other.getByRole('region', { name: 'What to do' }).waitFor()
-  const kept = () => person.page.evaluate(() => JSON.parse(localStorage.getItem('khepri.games')!).length)
-  expect(await kept()).toBe(1)
-  await person.leave()
+  const savedGames = () =>
+    visitor.page.evaluate(() => JSON.parse(localStorage.getItem('khepri.games')!).length)
+  expect(await savedGames()).toBe(1)
+  await visitor.close()
 })

@@ -1,13 +1,16 @@
-// Scarabya through the page: every way to play, by mouse, finger and keys, alone, at one screen and online.
+// Scarabya through the page: all modes, by mouse, finger and keys, alone, at one screen and online.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Options } from '../../src/wire/scarabya'
-import { keptGame, recordOf, Table } from './driver'
-import { desktop, Gathering, inAllLights, type Manner, phone, smallPhone } from './support'
-import { hold, isHeld, release } from './tap'
+import type { Options } from '../../src/games/scarabya/wire'
+import { ApiMatch } from './support/api_match'
+import { Fixture } from './support/fixture'
+import { recordOf, savedGame } from './support/saved_game'
+import { desktop, inAllThemes, phone, smallPhone } from './support/sizes'
+import { type PageOptions } from './support/visitor'
+import { hold, isHeld, release } from './support/engine_proxy'
 
-const here = new Gathering('--request-rate', '500/s', '--request-burst', '1000')
-const { come, people } = here
+const fixture = new Fixture('--request-rate', '500/s', '--request-burst', '1000')
+const { openPage, visitors } = fixture
 
 const novice = { name: 'Ani', computer: 'novice' as const }
 const anna = { name: 'Anna' }
@@ -15,10 +18,27 @@ const expedition = (players: number): Options => ({ mode: 'expedition', players,
 const duel: Options = { mode: 'duel', players: 2, flips: true }
 const solo: Options = { mode: 'solo', players: 1, flips: true }
 
-// A game at this screen, played by novices up to `turns` acts and Anna's turn.
-async function sitAt(options: Options, turns: number, manner: Manner = {}, sitters: { name: string }[] = [anna, ...Array.from({ length: options.players - 1 }, () => novice)]) {
-  const record = await recordOf('scarabya', options, sitters, (version, seat) => version >= turns && seat === 1)
-  return come('#/table/game', { name: 'Anna', keeps: keptGame('game', 'scarabya', options, sitters, record), ...manner })
+// A local game, played by novices up to `turns` moves and Anna's turn.
+async function sitAt(
+  options: Options,
+  turns: number,
+  pageOptions: PageOptions = {},
+  seatPlayers: { name: string }[] = [
+    anna,
+    ...Array.from({ length: options.players - 1 }, () => novice),
+  ],
+) {
+  const record = await recordOf(
+    'scarabya',
+    options,
+    seatPlayers,
+    (version, seat) => version >= turns && seat === 1,
+  )
+  return openPage('#/table/game', {
+    name: 'Anna',
+    storage: savedGame('game', 'scarabya', options, seatPlayers, record),
+    ...pageOptions,
+  })
 }
 const place = (page: Page) => page.getByRole('button', { name: /^Place/ })
 const board = (page: Page) => page.locator('.dig')
@@ -26,7 +46,7 @@ const over = (page: Page) => page.getByRole('heading', { name: /won|share|Not th
 const mayPlace = (page: Page) => page.locator('.dig.active').waitFor()
 const isOver = async (page: Page) => (await over(page).count()) > 0
 
-// Waits until one may lay a tile or the game is over; true if one may.
+// Waits for the viewer's turn or the end of the game; true for a turn.
 async function nextTurn(page: Page): Promise<boolean> {
   await Promise.race([mayPlace(page), over(page).waitFor()])
   return !(await isOver(page))
@@ -36,9 +56,15 @@ async function layByKeys(page: Page): Promise<void> {
   await page.keyboard.press('n')
   await page.locator('.place:not([disabled])').waitFor()
   await page.keyboard.press('Enter')
-  await page.waitForFunction((card) => document.querySelector('.cards .in_play')?.textContent !== card || !document.querySelector('.dig.active'), before)
+  await page.waitForFunction(
+    (card) =>
+      document.querySelector('.cards .in_play')?.textContent !== card ||
+      !document.querySelector('.dig.active'),
+    before,
+  )
 }
-const cardNow = (page: Page) => page.evaluate(() => document.querySelector('.cards .in_play')?.textContent ?? '')
+const cardNow = (page: Page) =>
+  page.evaluate(() => document.querySelector('.cards .in_play')?.textContent ?? '')
 async function playToEnd(page: Page): Promise<void> {
   while (await nextTurn(page)) await layByKeys(page)
 }
@@ -46,12 +72,18 @@ async function playToEnd(page: Page): Promise<void> {
 async function cellAt(page: Page, cell: string): Promise<{ x: number; y: number }> {
   const box = (await board(page).boundingBox())!
   const at = (index: number) => (20 + 40 * index + 20) / 440
-  return { x: box.x + box.width * at(cell.charCodeAt(0) - 97), y: box.y + box.height * at(Number(cell.slice(1)) - 1) }
+  return {
+    x: box.x + box.width * at(cell.charCodeAt(0) - 97),
+    y: box.y + box.height * at(Number(cell.slice(1)) - 1),
+  }
 }
 
-test('an expedition against the computer, by keys, from the door to its end: the sites add up', async () => {
-  const page = await come('', { name: 'Anna' })
-  await page.getByRole('article', { name: 'Scarabya' }).getByRole('button', { name: 'Play' }).click()
+test('an expedition against the computer by keys, from the home screen to its end: the sites add up', async () => {
+  const page = await openPage('', { name: 'Anna' })
+  await page
+    .getByRole('article', { name: 'Scarabya' })
+    .getByRole('button', { name: 'Play' })
+    .click()
   await playToEnd(page)
   const sums = await page.locator('.end section').evaluateAll((sections) =>
     sections.map((section) => ({
@@ -60,13 +92,14 @@ test('an expedition against the computer, by keys, from the door to its end: the
     })),
   )
   expect(sums.length).toBe(2)
-  for (const { total, parts } of sums) expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  for (const { total, parts } of sums)
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
+  await page.getByRole('button', { name: 'Try this deal again' }).click()
   await mayPlace(page)
   await page.getByText('still to come, in this order').waitFor()
 })
 
-test('a duel to its end, and the return match with the cards in the reverse order', async () => {
+test('a duel to its end, and the return match with the cards in reverse order', async () => {
   const page = await sitAt(duel, 0)
   await mayPlace(page)
   await playToEnd(page)
@@ -77,12 +110,12 @@ test('a duel to its end, and the return match with the cards in the reverse orde
   await page.getByText('on unexplored ground').waitFor()
 })
 
-test('a solo game: whether it can be won, what is shut in, how it ends, another try', async () => {
+test('a solo game says whether it can be won and how it ended, and can be tried again', async () => {
   const page = await sitAt(solo, 0)
   await page.getByText('The game can still be won.').waitFor()
   await playToEnd(page)
   await page.getByText('The cards have run out').first().waitFor()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try this deal again' }).click()
   await mayPlace(page)
 })
 
@@ -90,27 +123,28 @@ test('a solo game warns when a scarab can no longer be buried', async () => {
   const page = await sitAt(solo, 0)
   for (;;) {
     expect(await nextTurn(page), 'a game in which nothing was shut in').toBe(true)
-    // Through all places until one shuts a scarab in.
+    // Tries all places until one encloses a scarab.
     const first = await (await page.keyboard.press('n'), page.locator('.todo .line').textContent())
-    for (let at = 0; at < 40 && !(await page.getByText('in for good').count()); ++at) await page.keyboard.press('n')
+    for (let at = 0; at < 40 && !(await page.getByText('for good').count()); ++at)
+      await page.keyboard.press('n')
     expect(first).toContain('Buries')
-    const shuts = (await page.getByText('in for good').count()) > 0
+    const shuts = (await page.getByText('for good').count()) > 0
     await place(page).click()
     if (shuts) break
   }
-  await page.getByText('The game cannot be won any more').waitFor()
+  await page.getByText('This game cannot be won any more').waitFor()
   expect(await page.locator('.dig .scarab.lost').count()).toBeGreaterThan(0)
 })
 
-test('tiles that are turned only cannot be flipped', async () => {
+test('without flips, tiles can only be turned', async () => {
   const page = await sitAt({ ...solo, flips: false, order: 'LFINPTUVWXYZ' }, 0)
   await mayPlace(page)
   expect(await page.getByRole('button', { name: 'Flip (F)' }).isDisabled()).toBe(true)
-  expect(await page.getByRole('button', { name: 'Turn to the right (R)' }).isDisabled()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Rotate right (R)' }).isDisabled()).toBe(false)
 })
 
 describe('by mouse', () => {
-  test('the tile is under the pointer, the wheel turns it, a click sets it down, a double click places it', async () => {
+  test('the tile follows the pointer, the wheel turns it, a click puts it down, a double click places it', async () => {
     const page = await sitAt({ ...solo, arrangement: 'A0B1C2D3', order: 'LFINPTUVWXYZ' }, 0)
     await mayPlace(page)
     const { x, y } = await cellAt(page, 'e5')
@@ -131,7 +165,7 @@ describe('by mouse', () => {
     await page.locator('.dig [data-tile="L"]').waitFor()
   })
 
-  test('it is dragged from the hand; where it may not lie it springs back and says why', async () => {
+  test('a tile is dragged from the hand; at an illegal place it springs back and says why', async () => {
     const page = await sitAt({ ...solo, arrangement: 'A0B1C2D3', order: 'IFLNPTUVWXYZ' }, 0)
     await mayPlace(page)
     const hand = (await page.locator('[data-tray]').boundingBox())!
@@ -154,7 +188,7 @@ describe('by mouse', () => {
 describe('by finger, on a phone', () => {
   const finger = { size: phone, touch: true }
 
-  test('a tap lays the tile, a second one places it', async () => {
+  test('a tap puts the tile down, a second one places it', async () => {
     const page = await sitAt({ ...solo, arrangement: 'A0B1C2D3' }, 0, finger)
     await mayPlace(page)
     const { x, y } = await cellAt(page, 'e5')
@@ -162,15 +196,17 @@ describe('by finger, on a phone', () => {
     await page.locator('.lifted:not(.nowhere)').waitFor()
     await page.touchscreen.tap(x, y)
     await page.touchscreen.tap(x, y)
-    await page.locator('.dig .laid').waitFor()
+    await page.locator('.dig .placed').waitFor()
   })
 
-  test('the tile floats above the finger; two fingers enlarge the board', async () => {
+  test('the tile floats above the finger; two fingers zoom the board', async () => {
     const page = await sitAt({ ...solo, arrangement: 'A0B1C2D3', order: 'XFILNPTUVWYZ' }, 0, finger)
     await mayPlace(page)
     const touch = await page.context().newCDPSession(page)
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const send = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints })
     const [from, to] = [await cellAt(page, 'e10'), await cellAt(page, 'e8')]
     await send('touchStart', from)
     await send('touchMove', { x: from.x, y: (from.y + to.y) / 2 })
@@ -178,7 +214,7 @@ describe('by finger, on a phone', () => {
     await page.locator('.lifted.held').waitFor()
     const tile = (await page.locator('.lifted .body').boundingBox())!
     expect(tile.y + tile.height).toBeLessThan(to.y)
-    await people[0]!.shot('scarabya-above-finger')
+    await visitors[0]!.screenshot('scarabya-above-finger')
     await send('touchEnd')
     await page.locator('.lifted:not(.held):not(.nowhere)').waitFor()
 
@@ -187,7 +223,7 @@ describe('by finger, on a phone', () => {
     await send('touchMove', { x: left.x - 40, y: left.y }, { x: right.x + 40, y: right.y })
     await send('touchEnd')
     await page.getByRole('button', { name: 'Show the whole board' }).waitFor()
-    await people[0]!.shot('scarabya-enlarged')
+    await visitors[0]!.screenshot('scarabya-enlarged')
     await page.getByRole('button', { name: 'Show the whole board' }).tap()
     await page.getByRole('button', { name: 'Show the whole board' }).waitFor({ state: 'detached' })
     await place(page).tap()
@@ -195,37 +231,49 @@ describe('by finger, on a phone', () => {
   })
 })
 
-test('a hint lays the tile where the computer would and says why', async () => {
+test('a hint puts the tile where the computer would and says why', async () => {
   const page = await sitAt(expedition(2), 8)
   await mayPlace(page)
   await page.getByRole('button', { name: 'Hint' }).click()
   await page.locator('.over .hint').waitFor()
   expect(await place(page).isEnabled()).toBe(true)
-  await page.getByText(/Lay the [A-Z] at/).first().waitFor()
+  await page
+    .getByText(/Place the [A-Z] at/)
+    .first()
+    .waitFor()
 })
 
-test('people at one screen: nobody sees the other’s placement of the round', async () => {
+test('at one screen nobody sees the other’s placement of the round', async () => {
   const page = await sitAt(expedition(2), 0, {}, [anna, { name: 'Ben' }])
   await page.getByRole('button', { name: /I am Anna/ }).click()
   await layByKeys(page)
   await page.getByRole('button', { name: /I am Ben/ }).click()
   await mayPlace(page)
   expect(await page.locator('.scarabya [data-tile]').count()).toBe(0)
-  expect(await page.getByRole('region', { name: 'Players' }).getByText('has placed').count()).toBe(1)
-  await layByKeys(page) // and goes on: whoever has the screen lays first
+  expect(
+    await page
+      .getByRole('region', { name: 'Players' })
+      .getByText('placed', { exact: true })
+      .count(),
+  ).toBe(1)
+  await layByKeys(page) // the player who has the screen also begins the next round
   await mayPlace(page)
   expect(await page.locator('.dig [data-tile]').count()).toBe(1)
-  await page.getByRole('button', { name: 'Look at the board of Anna' }).click()
-  await page.getByRole('grid', { name: /board of Anna/ }).waitFor()
+  await page.getByRole('button', { name: 'Look at Anna’s board' }).click()
+  await page.getByRole('grid', { name: /Anna’s board/ }).waitFor()
   expect(await place(page).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Back to your board' }).click()
   await mayPlace(page)
 })
 
-// The engine says where a tile may lie a moment after it is seen in the hand; whoever is quicker loses nothing.
-test.each(['a key', 'a tap'])('%s that comes before the engine has looked at the tile counts', async (way) => {
-  const page = await sitAt({ ...solo, arrangement: 'A0B1C2D3' }, 0, { tap: ['survey'], ...(way === 'a tap' && { size: phone, touch: true }) })
-  await isHeld(page, 'survey')
+// The engine says where a tile may lie a moment after the tile appears; input before that is not
+// lost.
+test.each(['a key', 'a tap'])('%s before the engine has answered is not lost', async (way) => {
+  const page = await sitAt({ ...solo, arrangement: 'A0B1C2D3' }, 0, {
+    proxy: ['facts'],
+    ...(way === 'a tap' && { size: phone, touch: true }),
+  })
+  await isHeld(page, 'facts')
   await page.locator('[data-tray]').waitFor()
   if (way === 'a key') await page.keyboard.press('n')
   else {
@@ -234,11 +282,11 @@ test.each(['a key', 'a tap'])('%s that comes before the engine has looked at the
   }
   await release(page)
   await place(page).click()
-  await page.locator('.dig .laid').waitFor()
+  await page.locator('.dig .placed').waitFor()
 })
 
-test('a key that is pressed when one has taken the screen, and the table is on its way, counts', async () => {
-  const page = await sitAt(expedition(2), 0, { tap: [] }, [anna, { name: 'Ben' }])
+test('a key that is pressed after the hand-over, while the table loads, is not lost', async () => {
+  const page = await sitAt(expedition(2), 0, { proxy: [] }, [anna, { name: 'Ben' }])
   await page.getByRole('button', { name: /I am Anna/ }).waitFor()
   await hold(page, 'history')
   await page.getByRole('button', { name: /I am Anna/ }).click()
@@ -249,28 +297,40 @@ test('a key that is pressed when one has taken the screen, and the table is on i
   await page.getByRole('button', { name: /I am Ben/ }).waitFor()
 })
 
-test('online: a placement is taken back, the round waits for both, a spectator sees it when it is complete', async () => {
-  const table = await Table.make(here.server.address, { game: 'scarabya', options: expedition(2) })
-  const join = async (manner: Manner) => {
-    const page = await come(`#/join/${table.made.match}/${table.made.invitation}`, manner)
-    await page.getByRole('button', { name: 'Sit down' }).click()
+test('online a placement is undone, the round waits for both, and a spectator sees it when it is complete', async () => {
+  const table = await ApiMatch.create(fixture.server.address, {
+    game: 'scarabya',
+    options: expedition(2),
+  })
+  const join = async (pageOptions: PageOptions) => {
+    const page = await openPage(
+      `#/join/${table.created.match}/${table.created.invitation}`,
+      pageOptions,
+    )
+    await page.getByRole('button', { name: 'Take a seat' }).click()
     return page
   }
   const one = await join({ name: 'Anna' })
   const other = await join({ name: 'Ben', size: phone, touch: true })
-  const watcher = await come(`#/match/${table.made.match}`)
+  const watcher = await openPage(`#/match/${table.created.match}`)
   await Promise.all([mayPlace(one), mayPlace(other)])
   await other.keyboard.press('n')
   await other.locator('.lifted').waitFor()
   await layByKeys(one)
-  await one.getByText('Ben is to act').first().waitFor()
+  await one.getByText('Ben’s turn').first().waitFor()
   await one.locator('.dig [data-tile]').waitFor()
   await one.getByRole('button', { name: 'Undo' }).click()
   await mayPlace(one)
   await layByKeys(one)
-  await other.getByRole('region', { name: 'Players' }).getByText('has placed').waitFor({ state: 'attached' })
+  await other
+    .getByRole('region', { name: 'Players' })
+    .getByText('placed', { exact: true })
+    .waitFor({ state: 'attached' })
   expect(await other.locator('.scarabya [data-tile]').count()).toBe(0)
-  expect(await other.locator('.lifted').count(), 'the tile stays where it is held when another has placed').toBe(1)
+  expect(
+    await other.locator('.lifted').count(),
+    'the tile stays where it is held when another has placed',
+  ).toBe(1)
   expect(await watcher.locator('.scarabya [data-tile]').count()).toBe(0)
   await layByKeys(other)
   await watcher.locator('.dig [data-tile]').waitFor()
@@ -283,44 +343,64 @@ test('online: a placement is taken back, the round waits for both, a spectator s
     await mayPlace(page)
     await layByKeys(page)
   }
-  await people[1]!.shot('scarabya-online-phone')
+  await visitors[1]!.screenshot('scarabya-online-phone')
 })
 
-test('what the computer lays travels to where it lies', async () => {
-  const page = await sitAt(duel, 2, { calm: true })
+test("the computer's tile is animated to its place", async () => {
+  const page = await sitAt(duel, 2, { animations: true })
   await mayPlace(page)
   await layByKeys(page)
   await page.waitForFunction(() =>
-    document.getAnimations().some(({ effect }) => (effect as KeyframeEffect).target?.closest('.dig [data-tile]') && effect!.getTiming().duration === 320),
+    document
+      .getAnimations()
+      .some(
+        ({ effect }) =>
+          (effect as KeyframeEffect).target?.closest('.dig [data-tile]') &&
+          effect!.getTiming().duration === 320,
+      ),
   )
   await mayPlace(page)
 })
 
 describe('every size', () => {
-  const sizes = { desktop, phone, small: smallPhone, low: { width: 844, height: 390 }, tablet: { width: 768, height: 1024 }, huge: { width: 3840, height: 2160 } }
+  const sizes = {
+    desktop,
+    phone,
+    small: smallPhone,
+    low: { width: 844, height: 390 },
+    tablet: { width: 768, height: 1024 },
+    huge: { width: 3840, height: 2160 },
+  }
   const games = { expedition: expedition(4), duel, solo }
   const measure = (page: Page, selector: string) =>
     page.evaluate((found) => {
-      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.querySelector(found)!
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } =
+        document.querySelector(found)!
       return { wider: scrollWidth - clientWidth, higher: scrollHeight - clientHeight }
     }, selector)
-  test.each(Object.entries(games))('%s: the table has room without scrolling', async (name, options) => {
-    const page = await sitAt(options, options.mode === 'duel' ? 7 : options.players * 6)
-    await mayPlace(page)
-    await page.keyboard.press('n')
-    await page.locator('.lifted').waitFor()
-    await inAllLights(page, sizes, async (way) => {
-      await people[0]!.shot(`scarabya-${name}-${way}`)
-      expect(await measure(page, 'main'), way).toEqual({ wider: 0, higher: 0 })
-    })
-  })
+  test.each(Object.entries(games))(
+    '%s: the table fits without scrolling',
+    async (name, options) => {
+      const page = await sitAt(options, options.mode === 'duel' ? 7 : options.players * 6)
+      await mayPlace(page)
+      await page.keyboard.press('n')
+      await page.locator('.lifted').waitFor()
+      await inAllThemes(page, sizes, async (way) => {
+        await visitors[0]!.screenshot(`scarabya-${name}-${way}`)
+        expect(await measure(page, 'main'), way).toEqual({ wider: 0, higher: 0 })
+      })
+    },
+  )
 
-  test.each(Object.entries(games))('%s: the end is not wider than the screen', async (name, options) => {
-    const page = await sitAt(options, Infinity)
-    await over(page).waitFor()
-    await inAllLights(page, { desktop, small: smallPhone }, async (way) => {
-      await people[0]!.shot(`scarabya-${name}-end-${way}`)
-      expect((await measure(page, '.end')).wider, way).toBe(0)
-    })
-  })
+  test.each(Object.entries(games))(
+    '%s: the end screen is not wider than the window',
+    async (name, options) => {
+      const page = await sitAt(options, Infinity)
+      await over(page).waitFor()
+      await inAllThemes(page, { desktop, small: smallPhone }, async (way) => {
+        await visitors[0]!.screenshot(`scarabya-${name}-end-${way}`)
+        expect((await measure(page, '.end')).wider, way).toBe(0)
+      })
+    },
+  )
 })

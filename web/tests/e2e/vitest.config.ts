@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { games } from '../../build/games'
 
-// A browser for each core. Nothing is measured by the clock: these times only end a test that waits for something that does not come, and are as long as
-// a slow machine with much else to do needs.
+// A browser for each core. The timeouts only end tests that wait for something that never comes,
+// and allow for a slow, busy machine.
 export default defineConfig({
+  plugins: [games()], // the lessons are modules of the page, which import editions from it
   test: {
     root: new URL('.', import.meta.url).pathname,
     include: ['**/*.test.ts'],

@@ -1,5 +1,5 @@
-// Cards by kind, and what can be counted on them. What is allowed and what it brings is the engine's to say.
-import { kinds, type Cards, type Kind } from '../../wire/archaeology'
+// Cards by kind, and counting them. The engine decides what is allowed and what it scores.
+import { kinds, type Cards, type Kind } from './wire'
 
 export { kinds }
 
@@ -15,7 +15,7 @@ export function isEmpty(cards: Cards): boolean {
 export function present(cards: Cards): Kind[] {
   return kinds.filter((kind) => count(cards, kind) > 0)
 }
-// With `change` more (or fewer) of a kind; never fewer than none.
+// Adds `change` cards of a kind, which may be negative; never goes below zero.
 export function changed(cards: Cards, kind: Kind, change: number): Cards {
   return only(cards, { [kind]: Math.max(0, count(cards, kind) + change) })
 }
@@ -26,8 +26,10 @@ export function minus(one: Cards, other: Cards): Cards {
   return present(other).reduce((sum, kind) => changed(sum, kind, -count(other, kind)), one)
 }
 
-// Kinds of which there are none are left out, as on the wire.
+// Omits kinds without cards, as the JSON does.
 function only(cards: Cards, news: Cards): Cards {
   const all = { ...cards, ...news }
-  return Object.fromEntries(kinds.flatMap((kind) => (count(all, kind) > 0 ? [[kind, count(all, kind)]] : [])))
+  return Object.fromEntries(
+    kinds.flatMap((kind) => (count(all, kind) > 0 ? [[kind, count(all, kind)]] : [])),
+  )
 }

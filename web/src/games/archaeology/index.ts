@@ -1,3 +1,10 @@
-export { default as Table } from './Table.svelte'
-export { default as Ending } from './Ending.svelte'
-export { describe, money as score, tell } from './words'
+import type { Game } from '../../shared/game'
+import Scene from './art/Scene.svelte'
+
+export const game: Game<'archaeology'> = {
+  Scene,
+  keys: ['arrows', 'enter', 'backspace', 'escape'],
+  table: () => import('./table'),
+  lesson: async () => (await import('./lesson/lesson')).lesson,
+  rulebook: async () => (await import('./rulebook/book')).book,
+}

@@ -1,3 +1,10 @@
-export { default as Table } from './Table.svelte'
-export { default as Ending } from './Ending.svelte'
-export { describe, tell, term } from './words'
+import type { Game } from '../../shared/game'
+import Scene from './art/Scene.svelte'
+
+export const game: Game<'mummies'> = {
+  Scene,
+  keys: ['arrows', 'ends', 'enter', 'shift', 'escape'],
+  table: () => import('./table'),
+  lesson: async () => (await import('./lesson/lesson')).lesson,
+  rulebook: async () => (await import('./rulebook/book')).book,
+}

@@ -1,3 +1,10 @@
-export { default as Table } from './Table.svelte'
-export { default as Ending } from './Ending.svelte'
-export { describe, tell } from './words'
+import type { Game } from '../../shared/game'
+import Scene from './art/Scene.svelte'
+
+export const game: Game<'scarabya'> = {
+  Scene,
+  keys: ['arrows', 'n', 'r', 'f', 'enter', 'escape', 'cells', 'cell_enter'],
+  table: () => import('./table'),
+  lesson: async () => (await import('./lesson/lesson')).lesson,
+  rulebook: async () => (await import('./rulebook/book')).book,
+}

@@ -1,6 +1,6 @@
-// The four gifts, on a grid of 64: the silhouette, which tells the kind by itself, a part of it in a deeper shade, and the fine lines. One
-// stroke for all of them.
-import type { Type } from '../../../wire/mummies'
+// The four gifts on a grid of 64: the silhouette, which identifies the kind, a part in a darker
+// shade, and fine lines.
+import type { Type } from '../wire'
 
 export interface Drawing {
   readonly shape: string
@@ -23,7 +23,7 @@ export const gifts: Record<Type, Drawing> = {
     deep: 'M6.5 21C9 36 18 46.5 32 46.5S55 36 57.5 21l2.5 0C59 42 48 59 32 59S5 42 4 21Z',
     fine: 'M6.5 21C9 36 18 46.5 32 46.5S55 36 57.5 21M5 31l4.5-2M9.5 42l4.5-3.300M17 51l3.5-5M27 56.200l1.400-5.700M37 56.200l-1.400-5.700M47 51l-3.5-5M54.5 42 50 38.700M59 31l-4.5-2M11 23.5l3-1.5M16 32.5l2.700-2.300M23.700 39.5l1.600-3.300M32 41.700V38M40.300 39.5l-1.600-3.300M48 32.5l-2.700-2.300M53 23.5l-3-1.5',
   },
-  // A coffin in the shape of a man, from the headdress to the feet.
+  // A coffin in the shape of a person, from the headdress to the feet.
   sarcophagus: {
     shape:
       'M32 2.5c6.5 0 10 4.5 10 10.5 0 2.5.4 4.5 1 6 4 1.5 6.5 4.5 6.5 9.5 0 3-.8 6-1.600 9L43 57c-.6 3-2 4.5-4.5 4.5h-13c-2.5 0-3.900-1.5-4.5-4.5l-4.900-19.5c-.8-3-1.600-6-1.600-9 0-5 2.5-8 6.5-9.5.6-1.5 1-3.5 1-6 0-6 3.5-10.5 10-10.5Z',

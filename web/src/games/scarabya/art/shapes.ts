@@ -1,6 +1,6 @@
-// The tiles as they are printed on their cards.
+// The tiles as printed on their cards.
 import { spot, type Spot } from '../cells'
-import type { Tile } from '../../../wire/scarabya'
+import type { Tile } from '../wire'
 
 const drawn: Record<Tile, string> = {
   F: '.XX XX. .X.',
@@ -20,6 +20,10 @@ const drawn: Record<Tile, string> = {
 export const shapes = Object.fromEntries(
   Object.entries(drawn).map(([tile, rows]) => [
     tile,
-    rows.split(' ').flatMap((line, row) => [...line].flatMap((sign, col): Spot[] => (sign === 'X' ? [spot(row, col)] : []))),
+    rows
+      .split(' ')
+      .flatMap((line, row) =>
+        [...line].flatMap((sign, col): Spot[] => (sign === 'X' ? [spot(row, col)] : [])),
+      ),
   ]),
 ) as Record<Tile, Spot[]>

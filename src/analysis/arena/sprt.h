@@ -1,0 +1,48 @@
+// The generalised sequential probability ratio test: a contest between two bots runs only until one
+// of two hypotheses on their distance in Elo fits clearly better. docs/arena.md has the formulas
+// and their sources.
+#pragma once
+
+#include <cstdint>
+#include <map>
+
+namespace khepri::analysis {
+
+enum class Verdict : std::uint8_t { undecided, elo0, elo1 };
+
+struct Hypotheses {
+    double elo0 = 0; // not better than that
+    double elo1 = 5; // at least that much better
+};
+
+// The win share of a bot that is this much stronger than the others, for this number of seats.
+double share_at(double elo, int seats);
+
+// How often each value was observed.
+using Counts = std::map<double, double>;
+
+// The log-likelihood ratio of a mean of share1 against one of share0, each under the likeliest
+// distribution with that mean.
+double log_likelihood_ratio(const Counts& counts, double share0, double share1);
+
+class Sprt {
+public:
+    static constexpr double alpha = 0.05; // chance to accept elo1 when elo0 is true
+    static constexpr double beta = 0.05;  // and the other way round
+
+    Sprt(const Hypotheses& hypotheses, int seats);
+
+    // The mean win share of the bot over all seatings of a deal.
+    void add(double share);
+    double ratio() const;
+    Verdict verdict() const;
+    static double lower_bound();
+    static double upper_bound();
+
+private:
+    double share0_;
+    double share1_;
+    Counts counts_;
+};
+
+} // namespace khepri::analysis

@@ -1,0 +1,158 @@
+#include "cli/commands.h"
+
+#include "analysis/arena/standings.h"
+#include "bots/players.h"
+#include "cli/arena/log.h"
+#include "cli/arena/progress.h"
+#include "cli/arena/report.h"
+#include "cli/arena/request.h"
+#include "cli/parser.h"
+#include "i18n/catalogue.h"
+
+#include <CLI/CLI.hpp>
+
+#include <fmt/format.h>
+
+#include <csignal>
+#include <fstream>
+#include <memory>
+#include <thread>
+
+namespace khepri::cli {
+namespace {
+
+std::atomic<bool> interrupted{false};
+static_assert(std::atomic<bool>::is_always_lock_free); // a signal may set it
+
+// The first Ctrl-C ends the contest after the current moves; a second one ends the program.
+class StopsOnInterrupt {
+public:
+    StopsOnInterrupt() {
+        interrupted = false;
+        struct sigaction action = {};
+        action.sa_handler = [](int) { interrupted = true; };
+        action.sa_flags = static_cast<int>(SA_RESETHAND);
+        ::sigaction(SIGINT, &action, &interrupt_before_);
+        ::sigaction(SIGTERM, &action, &terminate_before_);
+    }
+    ~StopsOnInterrupt() {
+        ::sigaction(SIGINT, &interrupt_before_, nullptr);
+        ::sigaction(SIGTERM, &terminate_before_, nullptr);
+    }
+    StopsOnInterrupt(const StopsOnInterrupt&) = delete;
+    StopsOnInterrupt& operator=(const StopsOnInterrupt&) = delete;
+
+private:
+    struct sigaction interrupt_before_ = {};
+    struct sigaction terminate_before_ = {};
+};
+
+analysis::ArenaPlan plan_of(const ArenaContest& contest, const ArenaRequest& request) {
+    analysis::ArenaPlan plan;
+    plan.meetings = contest.meetings.size();
+    plan.deals = contest.deals;
+    plan.threads = request.threads;
+    plan.make_player = round_players(
+        {contest.game, contest.bots, contest.time_control, contest.meetings, request.seed},
+        interrupted);
+    if (contest.sprt)
+        plan.decided = [sprt = analysis::Sprt(*contest.sprt, contest.seats()),
+                        &meetings = contest.meetings](const analysis::Round& round) mutable {
+            sprt.add(analysis::win_share(meetings[round.meeting], round, 0));
+            return sprt.verdict() != analysis::Verdict::undecided;
+        };
+    return plan;
+}
+
+void write_page(const ArenaRequest& request, const wire::ArenaReport& report, Program& program) {
+    if (!request.report) return;
+    std::ofstream file(*request.report);
+    file << page_of(report, program.arguments);
+    if (!file.flush()) program.reject(*request.report + " cannot be written");
+}
+
+void print(const ArenaRequest& request, const wire::ArenaReport& report, Program& program) {
+    program.terminal.out << (request.json ? wire::to_line(wire::to_json(report)) + '\n'
+                                          : table_of(report));
+    write_page(request, report, program);
+    if (report.complete || !interrupted) return;
+    program.exit_code = 130; // as a shell reports Ctrl-C
+    program.terminal.err << (request.log
+                                 ? "Interrupted. The same command continues where it stopped.\n"
+                                 : "Interrupted. With --log FILE a contest can continue later.\n");
+}
+
+void run_contest(const ArenaContest& contest, const ArenaRequest& request, Program& program) {
+    std::optional<ArenaLog> log;
+    if (request.log) {
+        auto opened = ArenaLog::open(*request.log, contest.identity, contest.seats(),
+                                     static_cast<int>(contest.meetings.size()));
+        if (!opened) return program.reject(opened.error());
+        log = std::move(*opened);
+    }
+    if (request.report && !std::ofstream(*request.report, std::ios::app))
+        return program.reject("--report: " + *request.report + " cannot be written");
+    const auto before = log ? log->rounds() : std::vector<analysis::Round>();
+    const StopsOnInterrupt guard;
+    analysis::ArenaPlan plan = plan_of(contest, request);
+    ArenaProgress progress(program.terminal,
+                           contest.deals * static_cast<std::int64_t>(plan.meetings),
+                           static_cast<std::int64_t>(before.size()));
+    plan.finished = [&](const analysis::Round& round) {
+        progress.step();
+        const auto fault = log ? log->append(round) : std::nullopt;
+        if (fault) program.reject(fault->message);
+        return !fault;
+    };
+    const auto rounds = analysis::run_arena(plan, before, interrupted);
+    progress.clear();
+    print(request, report_of(contest, rounds), program);
+}
+
+void add_flags(CLI::App& command, ArenaRequest& request) {
+    command.add_option("GAME", request.choice.game, runtime::game_list())->required();
+    command
+        .add_option_function<std::string>(
+            "--bots", [&request](const std::string& list) { request.bots = bots::names_in(list); },
+            "Who plays: two or more of " + bots::player_names())
+        ->required();
+    add_choice(command, request.choice, i18n::Catalogue::english());
+    command.add_option("--games", request.games, "How many games for each meeting (200)")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}));
+    add_time_control(command, request.time_control, i18n::Catalogue::english());
+    command.add_option("--challenger", request.challenger,
+                       "Only the meetings of this bot against each of the others");
+    command.add_flag("--mixed", request.mixed, "As many bots as seats, all at one table");
+    command.add_option("--sprt", request.sprt,
+                       "ELO0,ELO1: sequential test; ends when one hypothesis is accepted");
+    command.add_option("--seed", request.seed, "The seed of the random numbers (1)");
+    command.add_option("--threads", request.threads, "The number of threads (all cores)")
+        ->check(CLI::Range(1, 256));
+    command.add_option("--log", request.log,
+                       "Write every round to FILE; continue from it if it exists");
+    command.add_option("--report", request.report, "Write a page with charts: FILE.html");
+    command.add_flag("--json", request.json, "Print one JSON object");
+}
+
+} // namespace
+
+void add_arena(CLI::App& app, Program& program) {
+    auto request = std::make_shared<ArenaRequest>();
+    request->threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    CLI::App* command = add_tool(app, "arena");
+    command->footer("Examples: khepri arena " + example_game(0) +
+                    " --bots champion,greedy,random --games 400\n          khepri arena " +
+                    example_game(2) +
+                    " --players 3 --bots champion,greedy --time 0.1s\n          khepri arena " +
+                    example_with_mode() +
+                    " --bots champion,policy --sprt 0,20\n"
+                    "docs/arena.md describes the meetings and the figures.");
+    add_flags(*command, *request);
+    command->callback([request, &program] {
+        const auto contest = contest_of(*request);
+        if (!contest) return program.reject(contest.error());
+        run_contest(*contest, *request, program);
+    });
+}
+
+} // namespace khepri::cli

@@ -1,0 +1,101 @@
+#include "cli/arena/log.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fstream>
+#include <sstream>
+#include <sys/file.h>
+#include <unistd.h>
+
+namespace khepri::cli {
+namespace {
+
+wire::ArenaLogRound to_wire(const analysis::Round& round) {
+    wire::ArenaLogRound line{round.deal, static_cast<std::int64_t>(round.meeting), {}};
+    for (const analysis::GameResult& game : round.games) {
+        line.games.push_back({game.outcome, game.moves, game.cpu_nanoseconds, {}});
+        if (game.forfeit)
+            line.games.back().forfeit =
+                wire::ArenaLogForfeit{game.forfeit->seat, game.forfeit->line};
+    }
+    return line;
+}
+
+analysis::Round from_wire(const wire::ArenaLogRound& line) {
+    analysis::Round round{line.deal, static_cast<std::size_t>(line.meeting), {}};
+    for (const wire::ArenaLogGame& game : line.games) {
+        round.games.push_back({game.outcome, game.moves, game.cpu_nanoseconds, {}});
+        if (game.forfeit)
+            round.games.back().forfeit = analysis::Forfeit{game.forfeit->seat, game.forfeit->line};
+    }
+    return round;
+}
+
+std::string contents(const std::string& path) {
+    std::ostringstream text;
+    text << std::ifstream(path, std::ios::binary).rdbuf();
+    return std::move(text).str();
+}
+
+} // namespace
+
+void ArenaLog::Close::operator()(const int* file) const {
+    ::close(*file);
+    delete file;
+}
+
+ArenaLog::ArenaLog(std::string path, int file, int seats)
+    : path_(std::move(path)), file_(new int(file)), seats_(seats) {}
+
+Result<ArenaLog> ArenaLog::open(const std::string& path, const wire::ArenaContest& contest,
+                                int seats, int meetings) {
+    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+    if (file < 0) return Error{path + " cannot be written: " + std::strerror(errno)};
+    ArenaLog log(path, file, seats);
+    if (::flock(file, LOCK_EX | LOCK_NB) != 0)
+        return Error{path +
+                     " is being written by another contest; wait for it, or name another file"};
+    const std::string text = contents(path);
+    const std::size_t whole = text.rfind('\n') + 1; // 0 if there is no whole line
+    const std::string header = wire::arena_log_header(contest);
+    if (whole == 0 && !header.starts_with(text))
+        return Error{path + " is not the log of a contest; expected one, or no such file"};
+    if (const auto fault = log.read({text.data(), whole}, contest, meetings)) return *fault;
+    if (::ftruncate(file, static_cast<off_t>(whole)) != 0)
+        return Error{path + " cannot be written: " + std::strerror(errno)};
+    if (const auto fault = whole == 0 ? log.write_line(header) : std::nullopt) return *fault;
+    return log;
+}
+
+std::optional<Error> ArenaLog::read(std::string_view text, const wire::ArenaContest& contest,
+                                    int meetings) {
+    for (int number = 1; !text.empty(); ++number) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(line.size() + 1);
+        const std::string place = path_ + " line " + std::to_string(number) + ": ";
+        if (number == 1) {
+            if (const auto fault = wire::check_arena_log_header(line, contest))
+                return Error{place + fault->message};
+            continue;
+        }
+        const auto round = wire::read_arena_log_line(line, seats_, meetings);
+        if (!round) return Error{place + round.error()};
+        rounds_.push_back(from_wire(*round));
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> ArenaLog::append(const analysis::Round& round) {
+    return write_line(wire::arena_log_line(to_wire(round), seats_));
+}
+
+std::optional<Error> ArenaLog::write_line(const std::string& line) {
+    const std::string whole = line + '\n';
+    const ssize_t written = ::write(*file_, whole.data(), whole.size());
+    if (written == static_cast<ssize_t>(whole.size())) return std::nullopt;
+    return Error{path_ +
+                 " cannot be written: " + (written < 0 ? std::strerror(errno) : "disk full")};
+}
+
+} // namespace khepri::cli

@@ -1,0 +1,31 @@
+// The computer players of Mummies, and how generic code (search/game_ai.h) reaches them.
+#pragma once
+
+#include "games/mummies/ai/reasons.h"
+#include "games/mummies/rules/rules.h"
+#include "search/game_ai.h"
+
+namespace khepri::mummies::ai {
+
+search::Advice<Move> champion(const Mummies& game, const View& seen, const search::Budget& budget,
+                              Rng rng);
+Move policy(const Mummies& game, const View& seen, Rng& rng);
+// The best margin over the others if scored now; sacrifices harmful cards if every card is harmful.
+Move greedy(const Mummies& game, const View& seen, Rng& rng);
+search::Advice<Move> advise(const Mummies& game, const View& seen, search::Level level,
+                            const search::Budget& budget, Rng rng);
+
+// With more than two players high chances are too high.
+inline search::Announces announces(const Mummies& game) { return {.chance = game.seats() <= 2}; }
+
+} // namespace khepri::mummies::ai
+
+template <>
+struct khepri::search::GameAi<khepri::mummies::Mummies> {
+    static constexpr auto champion = &mummies::ai::champion;
+    static constexpr auto policy = &mummies::ai::policy;
+    static constexpr auto greedy = &mummies::ai::greedy;
+    static constexpr auto advise = &mummies::ai::advise;
+    static constexpr auto announces = &mummies::ai::announces;
+    static constexpr std::span<const ReasonWithValues> reasons = mummies::ai::mummies_reasons;
+};

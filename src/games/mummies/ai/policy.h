@@ -1,0 +1,18 @@
+// The champion's policy, and its playouts of rounds.
+#pragma once
+
+#include "games/mummies/ai/candidates.h"
+
+namespace khepri::mummies::ai {
+
+// The largest expected lead; but a scoring that ends the game counts by who wins it.
+std::size_t preferred(const Mummies& game, const SeatState& seat_state, const Candidates& all);
+
+// Everyone plays by the policy until the current round is scored. No heap allocation.
+void finish_round(const Mummies& game, State& state, Rng& rng);
+
+// The same for a seat that does not know how well the others play: each of their decisions is the
+// greedy player's or the policy's, equally likely.
+void finish_round_as(Seat seat, const Mummies& game, State& state, Rng& rng);
+
+} // namespace khepri::mummies::ai

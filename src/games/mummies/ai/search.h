@@ -1,0 +1,20 @@
+// Candidate moves compared in imagined states, each played out to the end of the current round.
+// standing.h knows well enough what the totals are worth then, and later rounds would only add
+// noise.
+#pragma once
+
+#include "games/mummies/rules/rules.h"
+#include "search/advice.h"
+#include "search/racing.h"
+
+namespace khepri::mummies::ai {
+
+// All moves that the policy considers: its own first, then by the expected lead.
+std::vector<Move> candidate_moves(const Mummies& game, const View& seen);
+
+// Leaves the first candidate only with the given caution. Every candidate has its reasons.
+search::Advice<Move> compare(const Mummies& game, const View& seen,
+                             const std::vector<Move>& candidates, const search::Caution& caution,
+                             const search::Budget& budget, Rng rng);
+
+} // namespace khepri::mummies::ai

@@ -1,0 +1,27 @@
+// Mummies at the terminal; terminal/game_terminal.h says what each function does.
+#pragma once
+
+#include "games/mummies/rules/rules.h"
+#include "terminal/game_terminal.h"
+
+namespace khepri::terminal {
+
+template <>
+struct GameTerminal<mummies::Mummies> {
+    using Game = mummies::Mummies;
+    using View = mummies::View;
+    using Move = mummies::Move;
+
+    static std::string draw(const Game& game, const View& view, const RenderContext& context);
+    static std::string prompt(const Game& game, const View& view, const RenderContext& context);
+    static std::string describe(const Game& game, const View& before, Seat who, const Move& move,
+                                const View& after, const RenderContext& context);
+    static std::string preview(const Game& game, const View& view, const Move& move,
+                               const RenderContext& context);
+    static std::vector<std::string> suggest(const Game& game, const View& view,
+                                            std::string_view beginning);
+    static Result<Move> parse(const Game& game, const View& view, std::string_view text,
+                              const TextContext& context);
+};
+
+} // namespace khepri::terminal

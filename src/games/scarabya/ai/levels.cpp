@@ -1,0 +1,88 @@
+#include "games/scarabya/ai/players.h"
+
+#include "games/scarabya/ai/one_step.h"
+#include "games/scarabya/ai/reasons.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace khepri::scarabya::ai {
+
+namespace {
+
+// Considers the points at once; in a solo game, the scarabs that are buried or shut in.
+double points_now(const Position& position, const Candidate& candidate) {
+    if (position.aim() == Aim::points) return candidate.laid.points;
+    const Cells buried = cells_of(candidate.place) & position.land.scarabs;
+    return buried.count() - 100 * candidate.laid.lost;
+}
+
+// Also values open scarabs while there are cards to come; in a solo game, everything that the
+// policy considers.
+double further_sight(const Position& position, const Candidate& candidate) {
+    if (position.aim() == Aim::burial) return candidate.promise;
+    const double left = static_cast<double>(position.rest.size()) / tile_count;
+    const int open = (candidate.laid.live & position.land.scarabs).count();
+    return candidate.laid.points + 2 * open * std::pow(left, 0.3);
+}
+
+constexpr SearchParams few_lines{.candidates = 6, .beam = 1};
+
+// The lower levels of a duel do not turn tiles: they consider only the first ways a tile is drawn.
+void look_at_ways(Candidates& candidates, int most) {
+    const auto end =
+        std::stable_partition(candidates.begin(), candidates.end(), [&](const Candidate& c) {
+            return static_cast<int>(c.place.facing) < most;
+        });
+    if (end != candidates.begin()) candidates.erase(end, candidates.end());
+}
+
+search::Advice<Move> master_alone(const Position& position, const search::Budget& budget, Rng rng) {
+    if (position.game.options().order)
+        return search_known_order(position, {}, budget.at_most(800), rng);
+    return search_own_board(position, {}, budget.at_most(32), rng);
+}
+
+search::Advice<Move> own_board(const Position& position, search::Level level,
+                               const search::Budget& budget, Rng rng) {
+    switch (level) {
+    case search::Level::novice:
+        return one_step(position, position.candidates(), points_now, rng);
+    case search::Level::apprentice:
+        return one_step(position, position.candidates(), further_sight, rng);
+    case search::Level::adept:
+        return search_own_board(position, few_lines, budget.at_most(4), rng);
+    case search::Level::master:
+        return master_alone(position, budget, rng);
+    }
+    return {};
+}
+
+search::Advice<Move> duel(const Position& position, search::Level level,
+                          const search::Budget& budget, Rng rng) {
+    Candidates candidates = position.candidates();
+    switch (level) {
+    case search::Level::novice:
+        look_at_ways(candidates, 1);
+        break;
+    case search::Level::apprentice:
+        look_at_ways(candidates, 2);
+        break;
+    case search::Level::adept:
+        break;
+    case search::Level::master:
+        return search_duel(position, {}, budget.at_most(600), rng);
+    }
+    return one_step(position, candidates, points_now, rng);
+}
+
+} // namespace
+
+search::Advice<Move> advise(const Scarabya& game, const View& seen, search::Level level,
+                            const search::Budget& budget, Rng rng) {
+    const Position position(game, seen);
+    const auto think = game.options().mode == Mode::duel ? duel : own_board;
+    return with_reasons(game, seen, think(position, level, budget, rng));
+}
+
+} // namespace khepri::scarabya::ai

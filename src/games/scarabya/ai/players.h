@@ -1,0 +1,53 @@
+// The computer players of Scarabya, and how generic code (search/game_ai.h) reaches them.
+#pragma once
+
+#include "games/scarabya/ai/reasons.h"
+#include "games/scarabya/ai/winnable.h"
+#include "games/scarabya/rules/rules.h"
+#include "search/game_ai.h"
+
+#include <algorithm>
+
+namespace khepri::scarabya::ai {
+
+search::Advice<Move> champion(const Scarabya& game, const View& seen, const search::Budget& budget,
+                              Rng rng);
+Move policy(const Scarabya& game, const View& seen, Rng& rng);
+// The most points now; alone, the most scarabs buried and the fewest lost.
+Move greedy(const Scarabya& game, const View& seen, Rng& rng);
+search::Advice<Move> advise(const Scarabya& game, const View& seen, search::Level level,
+                            const search::Budget& budget, Rng rng);
+
+// The searches of an expedition with others and of a duel compare moves well, but their chances,
+// and the duel's score, are far too high. An expedition alone has nobody to win against; what a
+// solo game would bury at least is no expected score.
+inline search::Announces announces(const Scarabya& game) {
+    switch (game.options().mode) {
+    case Mode::expedition:
+        return {.chance = false};
+    case Mode::duel:
+        return {.chance = false, .score = false};
+    case Mode::solo:
+        return {.score = false, .corrected = false};
+    }
+    return {};
+}
+
+// What an expedition alone is worth, from 0 to 1: no score above 80 is known.
+inline float worth_of_score(const Scarabya&, int score) {
+    return std::min(1.0F, static_cast<float>(score) / 80);
+}
+
+} // namespace khepri::scarabya::ai
+
+template <>
+struct khepri::search::GameAi<khepri::scarabya::Scarabya> {
+    static constexpr auto champion = &scarabya::ai::champion;
+    static constexpr auto policy = &scarabya::ai::policy;
+    static constexpr auto greedy = &scarabya::ai::greedy;
+    static constexpr auto advise = &scarabya::ai::advise;
+    static constexpr auto announces = &scarabya::ai::announces;
+    static constexpr std::span<const ReasonWithValues> reasons = scarabya::ai::scarabya_reasons;
+    static constexpr auto worth_of_score = &scarabya::ai::worth_of_score;
+    static constexpr auto winnable = &scarabya::ai::winnable;
+};

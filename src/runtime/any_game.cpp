@@ -1,0 +1,65 @@
+#include "runtime/any_game.h"
+
+#include "core/text.h"
+#include "wire/edition.h"
+
+#include <optional>
+
+namespace khepri::runtime {
+namespace {
+
+template <Game G>
+Result<AnyGame> make(const wire::Json& options_json, const wire::Json& edition_json) {
+    auto options = wire::read_options<G>(options_json);
+    if (!options) return Error{"options: " + options.error()};
+    auto edition = wire::read_edition<G>(edition_json);
+    if (!edition) return Error{"edition: " + edition.error()};
+    return AnyGame(G(std::move(*options), std::move(*edition)));
+}
+
+} // namespace
+
+std::string game_list() { return either(game_names()); }
+
+Result<AnyGame> make_game(std::string_view name, const wire::Json& options,
+                          const wire::Json& edition) {
+    std::optional<Result<AnyGame>> made;
+    for_each_game([&]<class G>(std::type_identity<G>) {
+        if (name == G::name) made = make<G>(options, edition);
+    });
+    if (made) return std::move(*made);
+    return Error{"the game " + in_quotes(name) + " is unknown; expected " + game_list()};
+}
+
+wire::Json options_json(const AnyGame& game) {
+    return std::visit([](const auto& typed) { return to_json(typed.options()); }, game);
+}
+
+int seats(const AnyGame& game) {
+    return std::visit([](const auto& one) { return one.seats(); }, game);
+}
+
+wire::Json edition_json(const AnyGame& game) {
+    return std::visit([](const auto& one) { return wire::edition_json(one); }, game);
+}
+
+std::string options_text(const AnyGame& game) {
+    return std::visit([](const auto& one) { return wire::options_text(one); }, game);
+}
+
+std::string edition_text(const AnyGame& game) {
+    return std::visit([](const auto& one) { return wire::edition_text(one); }, game);
+}
+
+Result<AnyGame> game_from_text(std::string_view name, std::string_view options,
+                               std::string_view edition) {
+    const auto options_json = wire::parse_json(options);
+    if (!options_json) return Error{"options: " + options_json.error()};
+    if (edition == wire::classic_name)
+        return make_game(name, *options_json, wire::Json(wire::classic_name));
+    const auto edition_json = wire::parse_json(edition);
+    if (!edition_json) return Error{"edition: " + edition_json.error()};
+    return make_game(name, *options_json, *edition_json);
+}
+
+} // namespace khepri::runtime

@@ -1,0 +1,60 @@
+// The computer players of a game. A game specialises GameAi in games/<game>/ai/players.h; the
+// functions below call it, so generic code names no game.
+#pragma once
+
+#include "search/advice.h"
+#include "search/budget.h"
+#include "search/levels.h"
+#include "table/game.h"
+#include "table/refusal.h"
+
+#include <span>
+
+namespace khepri::search {
+
+// Which numbers of a search are accurate enough to be shown (search/announced.h).
+struct Announces {
+    bool chance = true;
+    bool score = true;
+    bool corrected = true; // the chance is too high by `optimism`
+};
+
+// Whether a solo game can still be won.
+enum class Winnable : std::uint8_t { no, unknown, yes };
+
+// Static functions, or pointers to functions:
+//   Advice<Move> champion(game, view, budget, rng)       the strongest player; docs/search.md
+//   Move policy(game, view, rng)                         what it does without searching
+//   Move greedy(game, view, rng)                         one look ahead; luck only breaks ties
+//   Advice<Move> advise(game, view, level, budget, rng)  an opponent for people
+//   Announces announces(game)
+//   std::span<const ReasonWithValues> reasons            every reason that advice can give
+//   float worth_of_score(game, score)                    0 to 1; if there is nothing to win
+//   Result<Winnable> winnable(game, view, budget)        if a game alone can be won or lost
+//   void suggest(game, view, facts)                      if the view's facts hold advice
+template <Game G>
+struct GameAi;
+
+// The same view, luck and budget in iterations give the same advice, with any thread pool or none.
+template <Game G>
+Advice<typename G::Move> champion(const G& game, const typename G::View& seen, const Budget& budget,
+                                  Rng rng) {
+    return GameAi<G>::champion(game, seen, budget, std::move(rng));
+}
+template <Game G>
+typename G::Move policy(const G& game, const typename G::View& seen, Rng& rng) {
+    return GameAi<G>::policy(game, seen, rng);
+}
+template <Game G>
+typename G::Move greedy(const G& game, const typename G::View& seen, Rng& rng) {
+    return GameAi<G>::greedy(game, seen, rng);
+}
+// Within the iterations of the level. The budget can shorten them (clock, cancellation) and
+// provides threads.
+template <Game G>
+Advice<typename G::Move> advise(const G& game, const typename G::View& seen, Level level,
+                                const Budget& budget, Rng rng) {
+    return GameAi<G>::advise(game, seen, level, budget, std::move(rng));
+}
+
+} // namespace khepri::search

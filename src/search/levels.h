@@ -1,0 +1,33 @@
+// Opponents for people. A lower level thinks like the champion but looks less far ahead; none makes
+// random mistakes. Each level uses a fixed number of iterations, so it is equally strong on every
+// machine: below 150 ms on one core, master below a second.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace khepri::search {
+
+enum class Level : std::uint8_t { novice, apprentice, adept, master };
+
+inline constexpr std::array<Level, 4> all_levels{Level::novice, Level::apprentice, Level::adept,
+                                                 Level::master};
+inline constexpr std::array<std::string_view, 4> level_names{"novice", "apprentice", "adept",
+                                                             "master"};
+
+constexpr std::string_view name(Level level) {
+    return level_names[static_cast<std::size_t>(level)];
+}
+constexpr std::optional<Level> level_named(std::string_view text) {
+    for (const Level level : all_levels)
+        if (name(level) == text) return level;
+    return std::nullopt;
+}
+
+// The computer's level where nobody chose one: also when it plays for a person who left or was too
+// slow, or for a bot that forfeited.
+inline constexpr Level default_level = Level::apprentice;
+
+} // namespace khepri::search

@@ -1,0 +1,215 @@
+#include "server/net/server.h"
+
+#include "server/net/listener.h"
+#include "server/net/socket.h"
+#include "server/rooms/clock.h"
+#include "server/rooms/secrets.h"
+#include "store/open.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/signal_set.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+
+namespace khepri::server {
+namespace {
+
+using Acceptor = tcp::acceptor::rebind_executor<Executor>::other;
+using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
+                                         asio::wait_traits<std::chrono::steady_clock>, Executor>;
+using SignalSet = asio::basic_signal_set<Executor>;
+
+constexpr std::size_t most_addresses = 100'000; // whose rates are limited
+constexpr auto between_ticks = std::chrono::milliseconds(200);
+
+std::int64_t milliseconds_since_1970() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+std::int64_t steady_milliseconds() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+std::uint64_t salt() {
+    std::uint64_t salt = 0;
+    const Seed seed = random_seed();
+    std::memcpy(&salt, seed.data(), sizeof salt);
+    return salt;
+}
+
+Result<Acceptor> listening(asio::io_context& io, const Settings& settings) {
+    const tcp::endpoint place(settings.address, static_cast<std::uint16_t>(settings.port));
+    Acceptor acceptor(io.get_executor());
+    error_code failed;
+    static_cast<void>(acceptor.open(place.protocol(), failed));
+    if (!failed)
+        static_cast<void>(acceptor.set_option(asio::socket_base::reuse_address(true), failed));
+    if (!failed) static_cast<void>(acceptor.bind(place, failed));
+    if (!failed)
+        static_cast<void>(acceptor.listen(asio::socket_base::max_listen_connections, failed));
+    if (failed)
+        return Error{"cannot listen on " + settings.address.to_string() + " port " +
+                     std::to_string(settings.port) + ": " + failed.message()};
+    return acceptor;
+}
+
+std::string web_address(const tcp::endpoint& place, const Settings& settings) {
+    const bool is_v6 = place.address().is_v6();
+    const std::string host = place.address().to_string();
+    return "http://" + (is_v6 ? '[' + host + ']' : host) + ':' + std::to_string(place.port()) +
+           settings.base_path + '/';
+}
+
+// All parts, in the order of their dependencies.
+class Server {
+public:
+    Server(const Settings& settings, std::unique_ptr<store::Store> store, Page page)
+        : settings_(settings),
+          log_(settings.log_level),
+          page_(std::move(page)),
+          writer_(std::make_unique<store::Writer>(
+              std::move(store), [this](std::function<void()> run) { post(std::move(run)); },
+              [this](std::chrono::nanoseconds time) { metrics_.commit_time.observe(time); })),
+          search_pool_(std::make_unique<SearchPool>(settings.search_threads)),
+          registry_({[this] { return clock_.now(); },
+                     steady_milliseconds,
+                     [this](std::function<void()> run) { post(std::move(run)); },
+                     {},
+                     *writer_,
+                     *search_pool_,
+                     metrics_,
+                     log_,
+                     settings.chat,
+                     static_cast<std::size_t>(settings.max_waiting_searches),
+                     static_cast<std::size_t>(settings.max_searches_per_address),
+                     StoreHealth(log_, metrics_),
+                     settings.database_timeout},
+                    {settings.keep_in_memory.count(), settings.max_listed_per_address,
+                     Rates(settings.matches, most_addresses, salt())}),
+          context_{*io_,
+                   settings_,
+                   registry_,
+                   page_,
+                   metrics_,
+                   log_,
+                   Rates(settings.requests, most_addresses, salt()),
+                   ConnectionCounter(settings.max_connections_per_address),
+                   false,
+                   {}} {}
+
+    // Stops the threads that may call back before the objects they call.
+    ~Server() {
+        search_pool_.reset();
+        writer_.reset();
+        listener_.reset();
+        io_.reset();
+    }
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    std::optional<Error> run(const std::function<void(const std::string&)>& started) {
+        auto acceptor = listening(*io_, settings_);
+        if (!acceptor) return Error{acceptor.error()};
+        const std::string address = web_address(acceptor->local_endpoint(), settings_);
+        listener_ = std::make_unique<Listener>(context_, std::move(*acceptor));
+        asio::co_spawn(*io_, listener_->run(), asio::detached);
+        asio::co_spawn(*io_, tick(), asio::detached);
+        asio::co_spawn(*io_, wait_for_signal(), asio::detached);
+        log_.info("started", {{"address", address}});
+        started(address);
+        io_->run();
+        end_writer();
+        log_.info("stopped");
+        return std::nullopt;
+    }
+
+private:
+    void post(std::function<void()> run) { asio::post(*io_, std::move(run)); }
+
+    Task<> tick() {
+        Timer timer(io_->get_executor());
+        for (;;) {
+            timer.expires_after(between_ticks);
+            co_await timer.async_wait(asio::as_tuple(as_task));
+            registry_.tick();
+        }
+    }
+
+    Task<> wait_for_signal() {
+        SignalSet signals(io_->get_executor(), SIGTERM, SIGINT);
+        co_await signals.async_wait(asio::as_tuple(as_task));
+        signals.clear();
+        co_await shut_down();
+        io_->stop();
+    }
+
+    // A store that never answers must not block the shutdown: nothing was acknowledged that is not
+    // known to be on disk.
+    void end_writer() {
+        constexpr std::chrono::milliseconds shortest(1000);
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+            end_of_grace_ - std::chrono::steady_clock::now());
+        if (writer_->close_within(std::max(left, shortest))) return;
+        log_.error("stopped_without_store", {{"waiting", writer_->waiting()}});
+        std::_Exit(EXIT_FAILURE);
+    }
+
+    // Finishes and announces running requests, then closes all sockets.
+    Task<> shut_down() {
+        log_.info("stopping");
+        context_.closing = true;
+        listener_->close();
+        end_of_grace_ = std::chrono::steady_clock::now() + settings_.shutdown_grace;
+        const auto has_time = [&] { return std::chrono::steady_clock::now() < end_of_grace_; };
+        Timer timer(io_->get_executor());
+        while (has_time() && registry_.is_writing()) {
+            timer.expires_after(std::chrono::milliseconds(5));
+            co_await timer.async_wait(asio::as_tuple(as_task));
+        }
+        for (Socket* const socket : context_.sockets)
+            socket->close(websocket::close_code::going_away, "the server is shutting down");
+        while (has_time() && !context_.sockets.empty()) {
+            timer.expires_after(std::chrono::milliseconds(5));
+            co_await timer.async_wait(asio::as_tuple(as_task));
+        }
+    }
+
+    const Settings& settings_;
+    Log log_;
+    Metrics metrics_;
+    Clock clock_{milliseconds_since_1970, steady_milliseconds};
+    Page page_;
+    std::unique_ptr<asio::io_context> io_ = std::make_unique<asio::io_context>(1);
+    std::unique_ptr<store::Writer> writer_;
+    std::unique_ptr<SearchPool> search_pool_;
+    RoomRegistry registry_;
+    ServerContext context_;
+    std::unique_ptr<Listener> listener_;
+    std::chrono::steady_clock::time_point end_of_grace_;
+};
+
+} // namespace
+
+std::optional<Error> serve(const Settings& settings,
+                           const std::function<void(const std::string& address)>& started) {
+    auto page = Page::from(settings.page.empty() ? Page::usual_folder() : settings.page);
+    if (!page) return Error{page.error()};
+    const store::Options options{settings.allow_several_servers ? store::Use::by_several_servers
+                                                                : store::Use::by_one_server,
+                                 settings.database_timeout};
+    auto store = store::open(settings.database, options);
+    if (!store) return Error{store.error()};
+    return Server(settings, std::move(*store), std::move(*page)).run(started);
+}
+
+} // namespace khepri::server

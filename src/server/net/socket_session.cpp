@@ -1,0 +1,87 @@
+#include "server/net/socket_session.h"
+
+#include "server/rooms/actions.h"
+
+#include <chrono>
+
+namespace khepri::server {
+SocketSession::SocketSession(ServerContext& context, Stream stream, Ticket ticket,
+                             std::uint64_t address, std::string match)
+    : context_(context),
+      socket_(std::make_shared<Socket>(context, std::move(stream), std::move(ticket))),
+      address_(address),
+      match_(std::move(match)),
+      messages_(context.settings.messages, context.steady()) {}
+
+Task<> SocketSession::run(Request upgrade) {
+    const auto self = shared_from_this();
+    if (!co_await socket_->accept(std::move(upgrade))) co_return;
+    const Authentication authenticated = co_await authenticate();
+    if (std::holds_alternative<Disconnected>(authenticated)) co_return;
+    if (const auto* const error = std::get_if<ServerError>(&authenticated)) {
+        send_error(*error);
+        socket_->close(websocket::close_code::policy_error, error->code);
+        while (co_await socket_->read()) {
+        }
+        co_return;
+    }
+    room_ = std::get<std::shared_ptr<OpenRoom>>(authenticated);
+    socket_->use_idle_timeout();
+    if (seat_ != spectator) room_->mark_present(seat_, address_);
+    room_->subscribe(*this);
+    const SocketKind kind = seat_ == spectator ? SocketKind::spectator : SocketKind::seat;
+    context_.metrics.sockets(kind).add();
+    while (const auto text = co_await socket_->read()) on_message(*text);
+    context_.metrics.sockets(kind).add(-1);
+    room_->unsubscribe(*this);
+}
+
+Task<SocketSession::Authentication> SocketSession::authenticate() {
+    const auto text = co_await socket_->read();
+    if (!text) co_return Disconnected{};
+    const auto message = wire::read_text(*text, wire::read_to_server);
+    if (!message) co_return malformed(message.error());
+    const auto* const hello = std::get_if<wire::Hello>(&*message);
+    if (hello == nullptr) co_return malformed("expected hello as the first message");
+    const FoundRoom found = co_await find_room(context_, match_);
+    if (const auto* const error = std::get_if<ServerError>(&found)) co_return *error;
+    const auto& room = std::get<std::shared_ptr<OpenRoom>>(found);
+    if (hello->token) {
+        const auto seat = room->room().seat_with_token(*hello->token);
+        if (!seat) co_return ServerError::of("wrong_token");
+        seat_ = *seat;
+        if (room->room().seats()[seat_].left)
+            handle_action(context_.rooms, room, {seat_, address_}, wire::ReturnAction{},
+                          [](const ActionResult&) {});
+    }
+    co_return room;
+}
+
+void SocketSession::on_message(std::string_view text) {
+    if (!messages_.take(context_.steady())) return send_error(ServerError::of("too_many_requests"));
+    auto message = wire::read_text(text, wire::read_to_server);
+    if (!message) return send_error(malformed(message.error()));
+    if (seat_ == spectator) return send_error(ServerError::of("no_token"));
+    if (context_.closing) return send_error(ServerError::of("shutting_down"));
+    const auto received = std::chrono::steady_clock::now();
+    handle_action(context_.rooms, room_, {seat_, address_}, std::move(*message),
+                  [self = shared_from_this(), received](const ActionResult& done) {
+                      if (done.announced == Announced::no) return self->answer(done.answer);
+                      self->context_.metrics.move_time.observe(std::chrono::steady_clock::now() -
+                                                               received);
+                  });
+}
+
+void SocketSession::answer(const wire::FromServer& message) {
+    if (const auto* const error = std::get_if<wire::ErrorMessage>(&message))
+        context_.metrics.errors(error->code).add();
+    auto text = std::make_shared<std::string>();
+    wire::write_json(*text, message);
+    socket_->write(text);
+}
+
+void SocketSession::send_error(const ServerError& error) {
+    answer(error_message(error, {}, room_ ? &room_->room() : nullptr));
+}
+
+} // namespace khepri::server

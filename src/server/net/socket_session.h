@@ -1,0 +1,43 @@
+// The WebSocket of a player or a spectator: reads messages, passes actions to the room
+// (rooms/actions.h) and writes what the room sends.
+#pragma once
+
+#include "server/net/socket.h"
+
+namespace khepri::server {
+
+class SocketSession : public Subscriber, public std::enable_shared_from_this<SocketSession> {
+public:
+    SocketSession(ServerContext& context, Stream stream, Ticket ticket, std::uint64_t address,
+                  std::string match);
+
+    // Runs until the connection ends.
+    Task<> run(Request upgrade);
+
+    Seat seat() const override { return seat_; }
+    void lose_seat() override { seat_ = spectator; }
+    void send(const std::shared_ptr<const std::string>& message) override {
+        socket_->write(message);
+    }
+    void on_change(const Room&) override {}
+
+private:
+    struct Disconnected {};
+    using Authentication = std::variant<std::shared_ptr<OpenRoom>, ServerError, Disconnected>;
+
+    // Reads the first message, which identifies the client, and finds the room.
+    Task<Authentication> authenticate();
+    void on_message(std::string_view text);
+    void answer(const wire::FromServer& message);
+    void send_error(const ServerError& error);
+
+    ServerContext& context_;
+    std::shared_ptr<Socket> socket_;
+    std::uint64_t address_; // a rate_key
+    std::string match_;
+    std::shared_ptr<OpenRoom> room_;
+    Seat seat_ = spectator;
+    Bucket messages_;
+};
+
+} // namespace khepri::server

@@ -1,0 +1,188 @@
+// The metrics of the server, for Prometheus at /metrics. The struct Metrics at the end lists them:
+// type, name and description. Any thread may count at any time, without locks; metrics.cpp writes
+// the text.
+#pragma once
+
+#include "server/rooms/server_error.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace khepri::server {
+
+class Counter {
+public:
+    static constexpr std::string_view type = "counter";
+    void add(std::uint64_t n = 1) { value_.fetch_add(n, std::memory_order_relaxed); }
+    std::uint64_t value() const { return value_.load(std::memory_order_relaxed); }
+
+private:
+    std::atomic<std::uint64_t> value_ = 0;
+};
+
+class Gauge {
+public:
+    static constexpr std::string_view type = "gauge";
+    void add(std::int64_t n = 1) { value_.fetch_add(n, std::memory_order_relaxed); }
+    void set(std::int64_t n) { value_.store(n, std::memory_order_relaxed); }
+    std::int64_t value() const { return value_.load(std::memory_order_relaxed); }
+
+private:
+    std::atomic<std::int64_t> value_ = 0;
+};
+
+// How long things take.
+class Histogram {
+public:
+    static constexpr std::string_view type = "histogram";
+    // Upper ends of the buckets in microseconds; one more holds the rest.
+    static constexpr std::array<std::int64_t, 19> ends{
+        10,      25,        50,        100,       250,       500,     1'000,
+        2'500,   5'000,     10'000,    25'000,    50'000,    100'000, 250'000,
+        500'000, 1'000'000, 2'500'000, 5'000'000, 10'000'000};
+
+    void observe(std::chrono::nanoseconds time);
+    std::uint64_t count_in(std::size_t bucket) const {
+        return counts_[bucket].load(std::memory_order_relaxed);
+    }
+    std::chrono::nanoseconds sum() const {
+        return std::chrono::nanoseconds(sum_.load(std::memory_order_relaxed));
+    }
+
+private:
+    std::array<std::atomic<std::uint64_t>, ends.size() + 1> counts_{};
+    std::atomic<std::int64_t> sum_ = 0; // nanoseconds
+};
+
+// Metrics of one name, with or without labels. The constructor adds it to a list.
+class Family {
+public:
+    using List = std::vector<const Family*>;
+
+    Family(List& list, std::string_view name, std::string_view type, std::string_view help);
+    Family(const Family&) = delete;
+    Family& operator=(const Family&) = delete;
+    virtual ~Family() = default;
+
+    std::string_view name() const { return name_; }
+    std::string_view type() const { return type_; }
+    std::string_view help() const { return help_; }
+    virtual std::string label_names() const { return {}; }
+    virtual void write_samples(std::string& text) const = 0;
+
+private:
+    std::string_view name_, type_, help_;
+};
+
+// A metric without labels: matches_created.add().
+template <class Cell>
+class Metric final : public Family, public Cell {
+public:
+    Metric(List& list, std::string_view name, std::string_view help)
+        : Family(list, name, Cell::type, help) {}
+    void write_samples(std::string& text) const override;
+};
+
+struct Label {
+    std::string_view name;
+    std::vector<std::string_view> values; // the last one also counts values that are not listed
+};
+
+// A counter for each combination of label values: moves("game", wire::PlayedBy::clock).add(). A
+// value is a text, or an enumerator whose number is the position of the value.
+template <class Cell>
+class By final : public Family {
+public:
+    By(List& list, std::string_view name, std::string_view help, std::vector<Label> labels);
+
+    template <class... Keys>
+    Cell& operator()(const Keys&... keys) {
+        std::size_t cell = 0;
+        std::size_t label = 0;
+        ((cell = cell * labels_[label].values.size() + position(labels_[label], keys), ++label),
+         ...);
+        return cells_[cell];
+    }
+    std::string label_names() const override;
+    void write_samples(std::string& text) const override;
+
+private:
+    static std::size_t position(const Label& label, std::string_view value);
+    template <class E>
+        requires std::is_enum_v<E>
+    static std::size_t position(const Label& label, E value) {
+        return std::min(static_cast<std::size_t>(value), label.values.size() - 1);
+    }
+
+    std::vector<Label> labels_;
+    std::vector<Cell> cells_;
+};
+
+enum class SocketKind : std::uint8_t { seat, spectator, bot };
+enum class Dropped : std::uint8_t { slow_header, idle, not_reading, too_many, malformed, shutdown };
+
+struct Metrics {
+    Family::List all; // in the order of the lines below
+
+    Metric<Counter> matches_created{all, "khepri_matches_created_total", "Matches created."};
+    Metric<Gauge> matches_in_memory{all, "khepri_matches_in_memory", "Matches in memory."};
+    By<Gauge> sockets{all,
+                      "khepri_sockets_open",
+                      "WebSockets open, by who is behind them.",
+                      {{"kind", {"seat", "spectator", "bot"}}}};
+    By<Counter> moves{all,
+                      "khepri_moves_total",
+                      "Moves made, by game and by who made them.",
+                      {games(), {"by", {"person", "computer", "clock"}}}};
+    By<Counter> errors{
+        all, "khepri_errors_total", "Requests answered by an error, by its code.", {error_codes()}};
+    By<Counter> requests{all,
+                         "khepri_requests_total",
+                         "HTTP requests answered, by class of status.",
+                         {{"status", {"1xx", "2xx", "3xx", "4xx", "5xx"}}}};
+    By<Counter> dropped{
+        all,
+        "khepri_connections_dropped_total",
+        "Connections that the server has ended, by reason.",
+        {{"reason", {"slow_header", "idle", "not_reading", "too_many", "malformed", "shutdown"}}}};
+    Metric<Counter> bytes_out{all, "khepri_sent_bytes_total", "Bytes handed to sockets."};
+    Metric<Histogram> move_time{
+        all, "khepri_move_seconds",
+        "From receiving a person's move to announcing it, with storing it in between."};
+    Metric<Histogram> commit_time{all, "khepri_store_commit_seconds", "One commit of the store."};
+    Metric<Gauge> store_queue{all, "khepri_store_queue",
+                              "Writes and reads that wait for the store."};
+    Metric<Gauge> store_oldest_wait{
+        all, "khepri_store_oldest_wait_seconds",
+        "Whole seconds that the oldest write or read has been waiting for the store."};
+    Metric<Counter> store_failures{all, "khepri_store_failures_total",
+                                   "Writes, reads and probes that the store did not do."};
+    Metric<Gauge> search_queue{all, "khepri_search_queue", "Searches that wait for a thread."};
+    Metric<Histogram> search_time{all, "khepri_search_seconds",
+                                  "The computer's search for one move."};
+
+    Counter& requests_of(int status) {
+        return requests(static_cast<StatusClass>(status / 100 - 1));
+    }
+
+private:
+    enum class StatusClass : std::uint8_t {};
+    static Label games();
+    static Label error_codes();
+};
+
+// Prometheus text exposition format 0.0.4.
+inline constexpr std::string_view metrics_content_type = "text/plain; version=0.0.4; charset=utf-8";
+std::string metrics_text(const Metrics& metrics);
+
+// The list for docs/operations.md.
+std::string metrics_markdown(const Metrics& metrics);
+
+} // namespace khepri::server

@@ -1,0 +1,217 @@
+#include "server/ops/settings.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <thread>
+#include <type_traits>
+
+namespace khepri::server {
+namespace {
+
+template <class T>
+constexpr bool is_several = false;
+template <class T>
+constexpr bool is_several<std::vector<T>> = true;
+
+// `member` is a pointer to a member of Settings, or a function that gives a part of one.
+template <class Member, class Reader>
+Setting setting(std::string name, std::string value, std::string help, Member member,
+                Reader reader) {
+    using T = std::decay_t<std::invoke_result_t<Member, Settings&>>;
+    Setting row{std::move(name), std::move(value), std::move(help), {}, is_several<T>, {}};
+    Settings defaults;
+    row.default_text = to_text(std::invoke(member, defaults));
+    row.read = [member, reader](Settings& settings, std::string_view text) -> std::optional<Error> {
+        auto read = reader(text);
+        if (!read) return Error{read.error()};
+        if constexpr (is_several<T>)
+            std::invoke(member, settings).push_back(std::move(*read));
+        else
+            std::invoke(member, settings) = std::move(*read);
+        return std::nullopt;
+    };
+    return row;
+}
+
+// A default that depends on the machine has a description instead.
+Setting with_default_text(Setting row, std::string words) {
+    row.default_text = std::move(words);
+    return row;
+}
+
+auto whole(int least, int most) {
+    return [least, most](std::string_view text) { return whole_of(text, least, most); };
+}
+
+Result<std::string> place_of(std::string_view text) {
+    if (text.empty()) return Error{"expected a place, found nothing"};
+    return std::string(text);
+}
+
+Result<double> burst_of(std::string_view text) {
+    const auto burst = whole_of(text, 1, 1'000'000);
+    if (!burst) return Error{burst.error()};
+    return static_cast<double>(*burst);
+}
+
+// NAME-rate and NAME-burst.
+void add_rate(std::vector<Setting>& rows, const std::string& name, const std::string& what,
+              Rate Settings::* rate) {
+    const auto per_second = [rate](Settings& s) -> double& { return (s.*rate).per_second; };
+    const auto burst = [rate](Settings& s) -> double& { return (s.*rate).burst; };
+    rows.push_back(setting(name + "-rate", "RATE", what, per_second, per_second_of));
+    rows.push_back(with_default_text(
+        setting(name + "-burst", "N", "How many of them in a burst", burst, burst_of),
+        std::to_string(static_cast<int>((Settings().*rate).burst))));
+}
+
+void add_place(std::vector<Setting>& rows) {
+    rows.push_back(setting("address", "IP",
+                           "The address to listen on; 0.0.0.0 or :: for all networks",
+                           &Settings::address, address_of));
+    rows.push_back(setting("port", "N", "The port to listen on; 0: any free port", &Settings::port,
+                           whole(0, 65535)));
+    rows.push_back(with_default_text(
+        setting("database", "PLACE", "The store of matches: an SQLite file, or postgres://...",
+                &Settings::database, place_of),
+        "khepri/khepri.db below $XDG_DATA_HOME or ~/.local/share"));
+    rows.push_back(setting("database-timeout", "TIME",
+                           "Refuse requests if the database does not answer within this time",
+                           &Settings::database_timeout, duration_of));
+    rows.push_back(setting("allow-several-servers", "",
+                           "Experimental: several servers share one PostgreSQL",
+                           &Settings::allow_several_servers, yes_or_no_of));
+    rows.push_back(with_default_text(
+        setting("page", "DIR", "The folder of the page to serve", &Settings::page, place_of),
+        "the one beside the program, or ../share/khepri/page"));
+    rows.push_back(setting("base-path", "PATH",
+                           "The prefix of every path, for a server behind a proxy",
+                           &Settings::base_path, base_path_of));
+    rows.push_back(setting("origin", "ORIGIN", "Another site whose pages may connect",
+                           &Settings::origins, origin_of));
+    rows.push_back(setting("trusted-proxy", "NETWORK",
+                           "A proxy whose X-Forwarded-For header is trusted",
+                           &Settings::trusted_proxies, network_of));
+}
+
+void add_limits(std::vector<Setting>& rows) {
+    constexpr int megabyte = 1024 * 1024;
+    rows.push_back(setting("max-connections", "N", "Simultaneous connections",
+                           &Settings::max_connections, whole(1, 1'000'000)));
+    rows.push_back(setting("max-connections-per-address", "N",
+                           "Simultaneous connections of one address",
+                           &Settings::max_connections_per_address, whole(1, 1'000'000)));
+    add_rate(rows, "request", "HTTP requests of one address", &Settings::requests);
+    add_rate(rows, "message", "Messages on one WebSocket", &Settings::messages);
+    add_rate(rows, "match", "Matches created by one address", &Settings::matches);
+    add_rate(rows, "chat", "Chat messages of one seat", &Settings::chat);
+    rows.push_back(setting("max-message-bytes", "N", "The longest message on a WebSocket",
+                           &Settings::max_message_bytes, whole(1024, 16 * megabyte)));
+    rows.push_back(setting("max-body-bytes", "N", "The longest body of an HTTP request",
+                           &Settings::max_body_bytes, whole(1024, 16 * megabyte)));
+    rows.push_back(setting("send-queue-bytes", "N",
+                           "The most bytes that wait for a client that does not read",
+                           &Settings::send_queue_bytes, whole(16 * 1024, 64 * megabyte)));
+    rows.push_back(setting("header-timeout", "TIME",
+                           "Close a connection whose request takes longer to arrive",
+                           &Settings::header_timeout, duration_of));
+    rows.push_back(setting("idle-timeout", "TIME",
+                           "Close a connection that sends nothing for this long",
+                           &Settings::idle_timeout, duration_of));
+}
+
+void add_work(std::vector<Setting>& rows) {
+    rows.push_back(
+        with_default_text(setting("search-threads", "N", "Threads for the computer's searches",
+                                  &Settings::search_threads, whole(1, 1024)),
+                          "one fewer than there are cores, at least 1"));
+    rows.push_back(setting("max-waiting-searches", "N", "The most searches that wait for a thread",
+                           &Settings::max_waiting_searches, whole(1, 1'000'000)));
+    rows.push_back(setting("max-searches-per-address", "N", "The same, in matches of one address",
+                           &Settings::max_searches_per_address, whole(1, 1'000'000)));
+    rows.push_back(setting("max-listed-per-address", "N",
+                           "The most matches of one address in each list of the lobby",
+                           &Settings::max_listed_per_address, whole(1, 1'000'000)));
+    rows.push_back(setting("keep-in-memory", "TIME",
+                           "How long a match without connections stays in memory",
+                           &Settings::keep_in_memory, duration_of));
+    rows.push_back(setting("shutdown-grace", "TIME", "The time to finish requests after SIGTERM",
+                           &Settings::shutdown_grace, duration_of));
+    rows.push_back(setting("log-level", "LEVEL", "What to log: error, warn, info or debug",
+                           &Settings::log_level, level_of));
+}
+
+// A flag without a value, if none is needed.
+bool is_bare(const Setting& row, const std::string& text) {
+    return row.value.empty() && text.empty();
+}
+
+std::string help_of(const Setting& row) {
+    return row.help + (row.default_text.empty() ? "" : " (" + row.default_text + ")");
+}
+
+} // namespace
+
+std::string default_database() {
+    const char* const data = std::getenv("XDG_DATA_HOME");
+    const char* const home = std::getenv("HOME");
+    if (data != nullptr && *data == '/') return std::string(data) + "/khepri/khepri.db";
+    return std::string(home == nullptr ? "." : home) + "/.local/share/khepri/khepri.db";
+}
+
+int default_search_threads() {
+    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+}
+
+std::string Setting::variable() const {
+    std::string upper = "KHEPRI_" + name;
+    for (char& c : upper)
+        c = c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    return upper;
+}
+
+const std::vector<Setting>& all_settings() {
+    static const std::vector<Setting> all = [] {
+        std::vector<Setting> rows;
+        add_place(rows);
+        add_limits(rows);
+        add_work(rows);
+        return rows;
+    }();
+    return all;
+}
+
+void add_settings(CLI::App& command, Settings& settings) {
+    for (const Setting& row : all_settings()) {
+        const auto read = [&settings, &row](const std::vector<std::string>& texts) {
+            for (const std::string& text : texts)
+                if (const auto fault = row.read(settings, is_bare(row, text) ? "yes" : text))
+                    throw CLI::ValidationError(row.flag() + " (or " + row.variable() + ")",
+                                               fault->message);
+        };
+        CLI::Option* const option =
+            command.add_option_function<std::vector<std::string>>(row.flag(), read, help_of(row));
+        option->envname(row.variable())->type_name(row.value)->allow_extra_args(false);
+        if (row.takes_several)
+            option->delimiter(',');
+        else if (row.value.empty())
+            option->expected(0, 1);
+        else
+            option->expected(1);
+    }
+}
+
+std::string settings_markdown() {
+    std::string table = "| flag | environment | default | what it is |\n|---|---|---|---|\n";
+    for (const Setting& row : all_settings())
+        table += "| `" + row.flag() + (row.value.empty() ? "" : ' ' + row.value) + "` | `" +
+                 row.variable() + "` | " + (row.default_text.empty() ? "none" : row.default_text) +
+                 " | " + row.help +
+                 (row.takes_several ? "; several times, or separated by commas" : "") + " |\n";
+    return table;
+}
+
+} // namespace khepri::server

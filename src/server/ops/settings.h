@@ -1,0 +1,78 @@
+// All settings of `khepri serve`, with defaults. One table (settings.cpp) defines the flags, the
+// environment variables, the help and the table in docs/operations.md.
+#pragma once
+
+#include "server/net/rate.h"
+#include "server/ops/log.h"
+#include "server/ops/setting_values.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace khepri::server {
+
+// khepri/khepri.db below $XDG_DATA_HOME, or below ~/.local/share.
+std::string default_database();
+// One fewer than there are cores: one serves the sockets.
+int default_search_threads();
+
+struct Settings {
+    Address address = boost::asio::ip::address_v4::loopback();
+    int port = 8080; // 0: any that is free
+    std::string database = default_database();
+    Duration database_timeout = std::chrono::seconds(5);
+    bool allow_several_servers = false;
+    std::string page; // empty: the one beside the program
+    std::string base_path;
+    std::vector<std::string> origins;
+    std::vector<Network> trusted_proxies;
+
+    int max_connections = 20'000;
+    int max_connections_per_address = 100;
+    Rate requests{20, 400};      // of an address
+    Rate messages{10, 40};       // of a socket
+    Rate matches{30.0 / 60, 30}; // created by an address
+    Rate chat{20.0 / 60, 5};     // of a seat
+    int max_message_bytes = 16 * 1024;
+    int max_body_bytes = 64 * 1024;
+    int send_queue_bytes = 256 * 1024;
+    Duration header_timeout = std::chrono::seconds(10);
+    Duration idle_timeout = std::chrono::seconds(60);
+
+    int search_threads = default_search_threads();
+    int max_waiting_searches = 1000;
+    int max_searches_per_address = 100;
+    int max_listed_per_address = 5;
+    Duration keep_in_memory = std::chrono::minutes(5);
+    Duration shutdown_grace = std::chrono::seconds(10);
+    Level log_level = Level::info;
+};
+
+struct Setting {
+    std::string name;  // port: --port, KHEPRI_PORT
+    std::string value; // what follows the flag: N, TIME; empty: a switch
+    std::string help;
+    std::string default_text; // the default as text, or a description of it
+    bool takes_several = false;
+    std::function<std::optional<Error>(Settings&, std::string_view)> read;
+
+    std::string flag() const { return "--" + name; }
+    std::string variable() const;
+};
+
+const std::vector<Setting>& all_settings();
+
+// Flags first, then the environment, then the default. Throws CLI::ParseError for an invalid value.
+void add_settings(CLI::App& command, Settings& settings);
+
+// The table for docs/operations.md.
+std::string settings_markdown();
+
+} // namespace khepri::server

@@ -1,0 +1,117 @@
+#include "server/rooms/actions.h"
+
+#include "core/text.h"
+#include "server/text/names.h"
+
+#include <utility>
+
+namespace khepri::server {
+namespace {
+
+using Answer = std::function<void(ActionResult)>;
+
+class ActionHandler {
+public:
+    ActionHandler(RoomRegistry& rooms, std::shared_ptr<OpenRoom> room, Sender sender, Answer answer)
+        : rooms_(rooms),
+          room_(std::move(room)),
+          seat_(sender.seat),
+          address_(sender.address),
+          answer_(std::move(answer)) {}
+
+    void operator()(wire::Hello&) {
+        send_error({}, malformed("hello: expected once, as the first message"));
+    }
+    void operator()(wire::MoveAction& action) {
+        std::string id = action.id;
+        request(std::move(id), Announced::by_update,
+                [seat = seat_, action = std::move(action), now = now()](const Room& room) {
+                    return decide_move(room, seat, action, now);
+                });
+    }
+    void operator()(wire::UndoAction& action) {
+        request(action.id, Announced::by_update,
+                [seat = seat_, action, now = now()](const Room& room) {
+                    return decide_undo(room, seat, action, now);
+                });
+    }
+    void operator()(wire::StartAction& action) {
+        const auto level = read_level(action.computer);
+        if (!level) return send_error(action.id, malformed(level.error()));
+        request(action.id, Announced::no, [level = *level, now = now()](const Room& room) {
+            return decide_start(room, level, now);
+        });
+    }
+    void operator()(wire::ChatAction& action) {
+        const auto text = clean_message(action.text);
+        if (!text) return send_error(action.id, malformed(text.error()));
+        if (text->empty())
+            return send_error(action.id, malformed("text: expected something to say"));
+        if (!room_->may_chat(seat_))
+            return send_error(action.id, ServerError::of("too_many_requests"));
+        request(action.id, Announced::no,
+                [seat = seat_, text = *text, now = now()](const Room& room) {
+                    return decide_chat(room, seat, text, now);
+                });
+    }
+    void operator()(wire::LeaveAction& action) {
+        request(action.id, Announced::no, [seat = seat_, now = now()](const Room& room) {
+            return decide_leave(room, seat, now);
+        });
+    }
+    void operator()(wire::ReturnAction& action) {
+        request(action.id, Announced::no, [seat = seat_, now = now()](const Room& room) {
+            return decide_return(room, seat, now);
+        });
+    }
+    void operator()(wire::NextMatchAction& action) {
+        rooms_.next_match(room_, action.kind, address_,
+                          [room = room_, id = action.id, answer = answer_](
+                              const std::variant<wire::NextMatch, ServerError>& next) {
+                              if (const auto* const error = std::get_if<ServerError>(&next))
+                                  return answer({error_message(*error, id, &room->room())});
+                              answer({std::get<wire::NextMatch>(next)});
+                          });
+    }
+
+private:
+    std::int64_t now() const { return room_->now(); }
+
+    void send_error(const std::string& id, const ServerError& error) {
+        answer_({error_message(error, id, &room_->room())});
+    }
+
+    // The seat may have a new owner by the time the request is processed.
+    OpenRoom::Decide as_owner(OpenRoom::Decide decide) const {
+        return [seat = seat_, owner = room_->room().seats()[seat_].token,
+                decide = std::move(decide)](const Room& room) -> Decision {
+            if (room.seats()[seat].token != owner) return ServerError::of("wrong_token");
+            return decide(room);
+        };
+    }
+
+    void request(std::string id, Announced announced, OpenRoom::Decide decide) {
+        room_->request(as_owner(std::move(decide)), [room = room_, id = std::move(id),
+                                                     answer = std::move(answer_),
+                                                     announced](const Reply& reply) {
+            if (reply.error) return answer({error_message(*reply.error, id, &room->room())});
+            answer({wire::Done{id, reply.version}, reply.repeated ? Announced::no : announced});
+        });
+    }
+
+    RoomRegistry& rooms_;
+    std::shared_ptr<OpenRoom> room_;
+    Seat seat_;
+    std::uint64_t address_;
+    Answer answer_;
+};
+
+} // namespace
+
+void handle_action(RoomRegistry& rooms, const std::shared_ptr<OpenRoom>& room, Sender sender,
+                   wire::ToServer action, std::function<void(ActionResult)> answer) {
+    room->mark_present(sender.seat, sender.address);
+    std::visit(ActionHandler(rooms, room, sender, std::move(answer)), action);
+}
+
+} // namespace khepri::server

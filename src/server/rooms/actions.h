@@ -1,0 +1,25 @@
+// Handles the actions of a player, whether they arrive over a WebSocket or over HTTP.
+#pragma once
+
+#include "server/rooms/room_registry.h"
+
+namespace khepri::server {
+
+// Whether the update that the room sends to all already answers the action.
+enum class Announced : std::uint8_t { no, by_update };
+
+struct ActionResult {
+    wire::FromServer answer;
+    Announced announced = Announced::no;
+};
+
+// The seat, its token, and where the action comes from.
+struct Sender {
+    Seat seat;
+    std::uint64_t address; // a rate_key
+};
+
+void handle_action(RoomRegistry& rooms, const std::shared_ptr<OpenRoom>& room, Sender sender,
+                   wire::ToServer action, std::function<void(ActionResult)> answer);
+
+} // namespace khepri::server

@@ -1,0 +1,40 @@
+// What a room depends on: time, the store, the search threads, metrics and log.
+#pragma once
+
+#include "server/net/rate.h"
+#include "server/ops/log.h"
+#include "server/ops/metrics.h"
+#include "server/ops/store_health.h"
+#include "server/search/search_pool.h"
+#include "store/writer.h"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace khepri::server {
+
+struct RoomContext {
+    // Milliseconds since 1970; never goes back.
+    std::function<std::int64_t()> now;
+    // Milliseconds of the steady clock, for durations.
+    std::function<std::int64_t()> steady;
+    // Runs a function on the thread of the rooms; callable from any thread.
+    std::function<void(std::function<void()>)> post;
+    // Runs the room's automatic moves at that time.
+    std::function<void(const std::string& match, std::int64_t when)> wake;
+    store::Writer& writer;
+    SearchPool& search_pool;
+    Metrics& metrics;
+    const Log& log;
+    Rate chat; // of a seat
+    // Limits of waiting searches: in total, above which new matches are refused, and for one
+    // address, above which no search is started.
+    std::size_t max_waiting_searches;
+    std::size_t max_searches_per_address;
+    StoreHealth store;
+    // A store that takes longer than this is unavailable.
+    std::chrono::milliseconds store_timeout;
+};
+
+} // namespace khepri::server

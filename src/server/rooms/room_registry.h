@@ -1,0 +1,82 @@
+// All rooms by match. Rooms in use are in memory; the others are loaded from the store on demand.
+// Everything here runs on one thread.
+#pragma once
+
+#include "server/rooms/alarms.h"
+#include "server/rooms/open_room.h"
+#include "wire/server/http_messages.h"
+
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+namespace khepri::server {
+
+struct RoomLimits {
+    std::int64_t idle_time = 0; // milliseconds that an unused room stays in memory
+    int listed_per_address = 0; // in the lobby: of those that wait, and of those that are played
+    Rates matches_created;      // by address
+};
+
+class RoomRegistry {
+public:
+    template <class T>
+    using OrError = std::variant<T, ServerError>;
+    using OnFound = std::function<void(const OrError<std::shared_ptr<OpenRoom>>&)>;
+    using OnCreated = std::function<void(const OrError<wire::CreateMatchAnswer>&)>;
+    using OnNextMatch = std::function<void(const OrError<wire::NextMatch>&)>;
+
+    RoomRegistry(RoomContext context, RoomLimits limits);
+
+    // Counts a match that a client at this address wants to create; an error above the limit.
+    std::optional<ServerError> count_match(std::uint64_t address);
+    void create(const wire::CreateMatch& request, std::uint64_t address, OnCreated on_created);
+    // The room in memory, at once or after loading it.
+    void find(const std::string& match, OnFound on_found);
+    // Matches with active players, limited per address.
+    wire::Lobby lobby() const;
+    // The next match; a repeated request creates it once. It counts for the address.
+    void next_match(const std::shared_ptr<OpenRoom>& room, wire::NextMatchKind kind,
+                    std::uint64_t address, OnNextMatch on_next_match);
+
+    // Call this several times a second: runs rooms whose time has come, unloads unused ones.
+    void tick();
+    std::size_t size() const { return rooms_.size(); }
+    // Whether a write to the store is pending.
+    bool is_writing() const;
+    // Whether the store is unavailable: a write failed, or takes too long.
+    bool is_store_unavailable() const;
+    RoomContext& context() { return context_; }
+
+private:
+    using OpenRooms = std::unordered_map<std::string, std::shared_ptr<OpenRoom>>;
+
+    enum class Stored : std::uint8_t { no, yes };
+
+    void store(const std::string& match, const wire::MatchCreated& created,
+               std::function<void(Stored)> on_stored);
+    void on_loaded(const std::string& match, const Result<std::vector<std::string>>& bodies);
+    std::vector<const OpenRoom*> in_lobby() const;
+    void answer_next_match(const std::string& match, const OrError<wire::NextMatch>& next);
+    void load_due();
+    void check_store(std::int64_t now);
+    void probe(std::int64_t now);
+    void unload_idle(std::int64_t now);
+
+    RoomContext context_;
+    RoomLimits limits_;
+    OpenRooms rooms_;
+    std::unordered_map<std::string, std::vector<OnFound>> loading_;
+    std::unordered_map<std::string, std::vector<OnNextMatch>> creating_next_; // by the match before
+    Alarms alarms_;
+    // By the steady clock.
+    std::unordered_map<std::string, std::int64_t> last_used_;
+    std::int64_t next_probe_ = 0;
+    bool is_probing_ = false;
+    bool is_loading_due_ = false;
+    std::int64_t next_load_ = 0; // when to load stored matches whose time has come
+};
+
+} // namespace khepri::server

@@ -1,0 +1,21 @@
+// The messages that a room sends to one viewer: the viewer's own view and public facts, nothing
+// else.
+#pragma once
+
+#include "server/rooms/decide.h"
+#include "server/rooms/room.h"
+#include "wire/server/protocol.h"
+
+#include <string>
+
+namespace khepri::server {
+
+// `connected` are the seats whose players are connected.
+std::vector<wire::SeatStatus> seats_of(const Room& room, SeatSet connected);
+wire::Welcome welcome(const Room& room, Seat viewer, SeatSet connected, std::int64_t now);
+wire::MatchStatus match_status(const Room& room, Seat viewer, std::int64_t now);
+// The latest event as this viewer may know it.
+wire::EventView event_as_seen_by(Seat viewer, const Room& room);
+wire::ErrorMessage error_message(const ServerError& error, const std::string& id, const Room* room);
+
+} // namespace khepri::server

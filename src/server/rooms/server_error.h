@@ -1,0 +1,68 @@
+// Why the server does not do what was requested: a code and its values. The sentences are in the
+// catalogues ("error.<code>"); docs/protocol.md lists the codes with their statuses.
+#pragma once
+
+#include "table/refusal.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace khepri::server {
+
+struct ServerError {
+    std::string_view code;
+    std::string detail;             // what was wrong with a message, in words
+    std::optional<Refusal> refusal; // with "refused": why the rules say no
+    std::int64_t wait = 0;          // with "too_many_requests": milliseconds to wait
+
+    static ServerError of(std::string_view code) { return {code, {}, {}, 0}; }
+};
+
+inline ServerError too_many_requests(std::int64_t wait) {
+    return {"too_many_requests", {}, {}, wait};
+}
+inline ServerError malformed(std::string detail) { return {"malformed", std::move(detail), {}, 0}; }
+
+struct ErrorCode {
+    std::string_view code;
+    int status; // of HTTP
+};
+
+inline constexpr std::array<ErrorCode, 26> error_codes{{
+    {"malformed", 400},        // not what the protocol describes; the detail says what is
+    {"no_token", 401},         // the request names no seat
+    {"wrong_token", 403},      // it belongs to no seat
+    {"wrong_invitation", 403}, // to no seat of this match
+    {"foreign_origin", 403},   // a page of another site
+    {"no_such_match", 404},    //
+    {"no_such_path", 404},     //
+    {"no_such_seat", 404},     //
+    {"wrong_method", 405},     //
+    {"seat_taken", 409},       // or none is free
+    {"not_started", 409},      // players are still missing
+    {"already_started", 409},  //
+    {"refused", 409},          // by the rules
+    {"too_many_undos", 409},   // in one turn; the detail says how many there may be
+    {"too_many_leaves", 409},  // of one seat; the detail says how many there may be
+    {"match_over", 409},       //
+    {"not_over", 409},         // the next match is created only at the end
+    {"record_is_secret", 409}, // it shows every hidden card: only at the end
+    {"too_large", 413},         {"upgrade_required", 426}, // a path for WebSockets
+    {"too_many_requests", 429}, {"header_too_large", 431},
+    {"unreadable_match", 500},  // its stored events are faulty: see the log
+    {"store_unavailable", 503}, // nothing can be written now
+    {"shutting_down", 503},     //
+    {"too_busy", 503},          // too many moves wait for the computer
+}};
+
+constexpr int status_of(std::string_view code) {
+    for (const ErrorCode& one : error_codes)
+        if (one.code == code) return one.status;
+    return 500;
+}
+
+} // namespace khepri::server

@@ -1,0 +1,82 @@
+#include "wire/reports/arena_log.h"
+
+#include "wire/object.h"
+
+#include <limits>
+
+namespace khepri::wire {
+namespace {
+
+constexpr std::string_view arena_log_format = "khepri arena 1";
+constexpr Whole count{0, std::numeric_limits<std::int64_t>::max()};
+
+auto forfeit_codec(int seats) {
+    return Object{[seats](auto& fields, auto& forfeit) {
+        fields("seat", forfeit.seat, SeatNumber{seats});
+        fields("line", forfeit.line, Text{0, 1000});
+    }};
+}
+
+auto game_codec(int seats) {
+    return Object{[seats](auto& fields, auto& game) {
+        const auto each = static_cast<std::size_t>(seats);
+        fields("scores", game.outcome.scores, Each{any_int, each});
+        fields("winners", game.outcome.winners, SeatNumbers{seats});
+        fields("moves", game.moves, Each{count, each});
+        fields("cpu_ns", game.cpu_nanoseconds, Each{count, each});
+        fields.optional("forfeit", game.forfeit, forfeit_codec(seats));
+    }};
+}
+
+auto round_codec(int seats, int meetings) {
+    return Object{[seats, meetings](auto& fields, auto& round) {
+        fields("deal", round.deal, count);
+        fields("meeting", round.meeting, Whole{0, meetings - 1});
+        fields("games", round.games,
+               Each{game_codec(seats), static_cast<std::size_t>(round.games.size())});
+    }};
+}
+
+} // namespace
+
+std::string arena_log_header(const ArenaContest& contest) {
+    Json json;
+    json["log"] = arena_log_format;
+    json["contest"] = to_json(contest);
+    return to_line(json);
+}
+
+std::optional<Error> check_arena_log_header(std::string_view line, const ArenaContest& contest) {
+    const auto json = parse_json(line);
+    if (!json || !json->is_object() || !json->contains("contest") || !json->contains("log") ||
+        (*json)["log"] != arena_log_format || !(*json)["contest"].is_object())
+        return Error{"this is not the log of a contest; expected a first line that begins with "
+                     "{\"log\":\"" +
+                     std::string(arena_log_format) + "\""};
+    const Json wanted = to_json(contest);
+    const Json& found = (*json)["contest"];
+    for (const auto& [name, value] : wanted.items())
+        if (!found.contains(name) || found[name] != value)
+            return Error{"this is the log of another contest: its " + name + " is " +
+                         (found.contains(name) ? shown(found[name]) : "not given") + ", expected " +
+                         shown(value)};
+    if (found.size() != wanted.size())
+        return Error{"this is the log of another contest: " + shown(found)};
+    return std::nullopt;
+}
+
+std::string arena_log_line(const ArenaLogRound& round, int seats) {
+    std::string line;
+    append_json(line, round_codec(seats, 1), round);
+    return line;
+}
+
+Result<ArenaLogRound> read_arena_log_line(std::string_view line, int seats, int meetings) {
+    const auto json = parse_json(line);
+    if (!json) return Error{json.error()};
+    ArenaLogRound start; // a meeting is played in every seat
+    start.games.resize(static_cast<std::size_t>(seats));
+    return read_as(round_codec(seats, meetings), *json, start);
+}
+
+} // namespace khepri::wire

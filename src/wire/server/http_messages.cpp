@@ -1,0 +1,79 @@
+#include "wire/server/http_messages.h"
+
+#include "wire/server/protocol_codecs.h"
+
+namespace khepri::wire {
+namespace {
+
+constexpr std::int64_t longest_turn = 30LL * 24 * 60 * 60; // seconds
+constexpr Text secret{1, 200};
+constexpr std::size_t max_listed = 1000;
+
+constexpr Object requested_seat{
+    [](auto& fields, RequestedSeat& seat) { fields.optional("computer", seat.computer, word); }};
+
+constexpr Object create_match{[](auto& fields, CreateMatch& request) {
+    fields("game", request.game, word);
+    fields.or_keep("options", request.options, AnyJson{});
+    fields.or_keep("edition", request.edition, AnyJson{});
+    fields.or_keep("seats", request.seats, ListOf{requested_seat, std::size_t{most_seats}});
+    fields.or_keep("in_lobby", request.in_lobby, Flag{});
+    fields.or_keep("turn_seconds", request.turn_seconds, Whole{0, longest_turn});
+}};
+
+constexpr Object create_match_answer{[](auto& fields, CreateMatchAnswer& answer) {
+    fields("match", answer.match, word);
+    fields("commitment", answer.commitment, word);
+    fields("invitation", answer.invitation, secret);
+    fields("seats", answer.seats, ListOf{Text{0, 200}, std::size_t{most_seats}});
+}};
+
+constexpr Object take_seat{[](auto& fields, TakeSeat& request) {
+    fields.optional("invitation", request.invitation, secret);
+    fields.optional("seat", request.seat, seat_number);
+    fields.or_keep("name", request.name, short_text);
+    fields("seed", request.seed, Text{64, 64});
+    fields.optional("token", request.token, Text{64, 64});
+}};
+
+constexpr Object take_seat_answer{[](auto& fields, TakeSeatAnswer& answer) {
+    fields("seat", answer.seat, seat_number);
+    fields("token", answer.token, secret);
+    fields("name", answer.name, short_text);
+}};
+
+constexpr Object lobby_match{[](auto& fields, LobbyMatch& listed) {
+    fields("match", listed.match, word);
+    fields("changed", listed.changed, moment);
+    fields("game", listed.game, word);
+    fields("options", listed.options, AnyJson{});
+    fields("seats", listed.seats, seat_statuses);
+    fields("turn_milliseconds", listed.turn_milliseconds, moment);
+}};
+
+constexpr Object lobby{[](auto& fields, Lobby& all) {
+    fields("waiting", all.waiting, ListOf{lobby_match, max_listed});
+    fields("playing", all.playing, ListOf{lobby_match, max_listed});
+}};
+
+} // namespace
+
+Result<CreateMatch> read_create_match(const Json& json) {
+    return read_as<CreateMatch>(create_match, json);
+}
+Result<TakeSeat> read_take_seat(const Json& json) { return read_as<TakeSeat>(take_seat, json); }
+Result<CreateMatchAnswer> read_create_match_answer(const Json& json) {
+    return read_as<CreateMatchAnswer>(create_match_answer, json);
+}
+Result<TakeSeatAnswer> read_take_seat_answer(const Json& json) {
+    return read_as<TakeSeatAnswer>(take_seat_answer, json);
+}
+Result<Lobby> read_lobby(const Json& json) { return read_as<Lobby>(lobby, json); }
+
+Json to_json(const CreateMatch& request) { return as_json(create_match, request); }
+Json to_json(const TakeSeat& request) { return as_json(take_seat, request); }
+Json to_json(const CreateMatchAnswer& answer) { return as_json(create_match_answer, answer); }
+Json to_json(const TakeSeatAnswer& answer) { return as_json(take_seat_answer, answer); }
+Json to_json(const Lobby& all) { return as_json(lobby, all); }
+
+} // namespace khepri::wire

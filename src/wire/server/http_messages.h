@@ -1,0 +1,67 @@
+// Requests to the server over HTTP and their answers: docs/protocol.md.
+#pragma once
+
+#include "wire/server/protocol.h"
+
+namespace khepri::wire {
+
+// POST /api/matches
+struct RequestedSeat {
+    std::optional<std::string> computer; // a level; none: a person
+};
+struct CreateMatch {
+    std::string game;
+    Json options = Json::object();
+    Json edition = "classic";
+    std::vector<RequestedSeat> seats; // those missing are for people
+    bool in_lobby = false;
+    std::int64_t turn_seconds = 0; // for each turn; 0: no clock
+};
+struct CreateMatchAnswer {
+    std::string match;
+    std::string commitment;
+    std::string invitation;         // to any free seat
+    std::vector<std::string> seats; // an invitation to each seat; empty for a computer's
+};
+
+// POST /api/matches/ID/seats
+struct TakeSeat {
+    std::optional<std::string> invitation; // not needed in the lobby's matches
+    std::optional<Seat> seat;              // none: any that is free
+    std::string name;
+    std::string seed; // 64 hexadecimal digits: this seat's part of the luck
+    std::optional<std::string>
+        token; // chosen by the client, so that a repeated request takes one seat
+};
+struct TakeSeatAnswer {
+    Seat seat = 0;
+    std::string token;
+    std::string name; // after cleaning
+};
+
+// GET /api/lobby
+struct LobbyMatch {
+    std::string match;
+    std::int64_t changed = 0; // when it last changed
+    std::string game;
+    Json options;
+    std::vector<SeatStatus> seats;
+    std::int64_t turn_milliseconds = 0;
+};
+struct Lobby {
+    std::vector<LobbyMatch> waiting;
+    std::vector<LobbyMatch> playing;
+};
+
+Result<CreateMatch> read_create_match(const Json& json);
+Result<TakeSeat> read_take_seat(const Json& json);
+Json to_json(const CreateMatchAnswer& answer);
+Json to_json(const TakeSeatAnswer& answer);
+Json to_json(const Lobby& lobby);
+Json to_json(const CreateMatch& request);
+Json to_json(const TakeSeat& request);
+Result<CreateMatchAnswer> read_create_match_answer(const Json& json);
+Result<TakeSeatAnswer> read_take_seat_answer(const Json& json);
+Result<Lobby> read_lobby(const Json& json);
+
+} // namespace khepri::wire

@@ -1,0 +1,117 @@
+#include "wire/server/protocol.h"
+
+#include "wire/server/protocol_codecs.h"
+
+namespace khepri::wire {
+namespace {
+
+constexpr Text client_id{0, 64};
+constexpr std::size_t max_chat = 100;
+
+constexpr Object chat_message{[](auto& fields, ChatMessage& one) {
+    fields("seat", one.seat, seat_number);
+    fields("text", one.text, short_text);
+    fields("at", one.at, moment);
+}};
+
+constexpr Object event_view{[](auto& fields, EventView& event) {
+    fields("seat", event.seat, seat_number);
+    fields("by", event.by, played_by);
+    fields("move", event.move, JsonText{});
+}};
+
+struct FieldsToServer {
+    void operator()(auto& fields, Hello& hello) const {
+        fields.optional("token", hello.token, word);
+    }
+    void operator()(auto& fields, MoveAction& action) const {
+        fields("id", action.id, client_id);
+        fields("version", action.version, version_number);
+        fields("move", action.move, AnyJson{});
+    }
+    void operator()(auto& fields, UndoAction& action) const {
+        fields("id", action.id, client_id);
+        fields("version", action.version, version_number);
+    }
+    void operator()(auto& fields, StartAction& action) const {
+        fields("id", action.id, client_id);
+        fields("computer", action.computer, word);
+    }
+    void operator()(auto& fields, ChatAction& action) const {
+        fields("id", action.id, client_id);
+        fields("text", action.text, short_text);
+    }
+    void operator()(auto& fields, LeaveAction& action) const { fields("id", action.id, client_id); }
+    void operator()(auto& fields, ReturnAction& action) const {
+        fields("id", action.id, client_id);
+    }
+    void operator()(auto& fields, NextMatchAction& action) const {
+        fields("id", action.id, client_id);
+        fields("kind", action.kind, next_match_kind);
+    }
+};
+
+struct FieldsFromServer {
+    void operator()(auto& fields, Welcome& welcome) const {
+        fields("protocol", welcome.protocol, version_number);
+        fields("match", welcome.match, word);
+        fields("seat", welcome.seat, Viewer{most_seats});
+        fields("game", welcome.game, word);
+        fields("options", welcome.options, AnyJson{});
+        fields("edition", welcome.edition, AnyJson{});
+        fields("commitment", welcome.commitment, word);
+        fields("turn_milliseconds", welcome.turn_milliseconds, moment);
+        fields("seats", welcome.seats, seat_statuses);
+        fields("chat", welcome.chat, ListOf{chat_message, max_chat});
+        fields.optional("previous_match", welcome.previous_match, word);
+        fields.optional("next_match", welcome.next_match, word);
+        fields.optional("status", welcome.status, match_status);
+    }
+    void operator()(auto& fields, Update& update) const {
+        fields("event", update.event, event_view);
+        fields.optional("done", update.done, client_id);
+        describe(fields, update.status);
+    }
+    void operator()(auto& fields, Started& started) const { describe(fields, started.status); }
+    void operator()(auto& fields, SeatsChanged& changed) const {
+        fields("seats", changed.seats, seat_statuses);
+    }
+    void operator()(auto& fields, ChatReceived& chat) const {
+        fields("message", chat.message, chat_message);
+    }
+    void operator()(auto& fields, NextMatch& next) const {
+        fields("match", next.match, word);
+        fields("kind", next.kind, next_match_kind);
+    }
+    void operator()(auto& fields, Done& done) const {
+        fields("id", done.id, client_id);
+        fields("version", done.version, version_number);
+    }
+    void operator()(auto& fields, ErrorMessage& error) const {
+        fields.optional("id", error.id, client_id);
+        fields("code", error.code, word);
+        fields.optional("detail", error.detail, short_text);
+        fields.optional("refusal", error.refusal, RefusalCodec{});
+        fields.optional("version", error.version, version_number);
+    }
+};
+
+constexpr OneOf to_server{std::array<std::string_view, 8>{"hello", "move", "undo", "start", "chat",
+                                                          "leave", "return", "next_match"},
+                          FieldsToServer{}};
+constexpr OneOf from_server{std::array<std::string_view, 8>{"welcome", "update", "started", "seats",
+                                                            "chat", "next_match", "done", "error"},
+                            FieldsFromServer{}};
+
+} // namespace
+
+Result<ToServer> read_to_server(const Json& json) { return read_as<ToServer>(to_server, json); }
+Result<FromServer> read_from_server(const Json& json) {
+    return read_as<FromServer>(from_server, json);
+}
+void write_json(std::string& out, const ToServer& message) { append_json(out, to_server, message); }
+void write_json(std::string& out, const FromServer& message) {
+    append_json(out, from_server, message);
+}
+
+} // namespace khepri::wire

@@ -1,0 +1,149 @@
+// The messages between a client and the server over a WebSocket: docs/protocol.md. Views and moves
+// are JSON of the games. A client chooses the `id` of an action: the answer contains it, and an
+// action that arrives twice with the same id is done once.
+#pragma once
+
+#include "table/seat.h"
+#include "wire/json.h"
+#include "wire/messages.h"
+#include "wire/server/room_events.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace khepri::wire {
+
+// Incremented when a valid message changes its meaning or becomes invalid.
+inline constexpr int protocol_version = 2;
+
+// To the server: actions. Hello is always the first message; without a token the client is a
+// spectator.
+struct Hello {
+    std::optional<std::string> token;
+};
+struct MoveAction {
+    std::string id;
+    int version = 0; // which the client has seen
+    Json move;       // as JSON, or {"text": …} in the game's notation
+};
+struct UndoAction {
+    std::string id;
+    int version = 0;
+};
+// Starts although seats are empty: the computer takes them.
+struct StartAction {
+    std::string id;
+    std::string computer;
+};
+struct ChatAction {
+    std::string id;
+    std::string text;
+};
+// The computer plays until the player returns; before the start the seat is free again.
+struct LeaveAction {
+    std::string id;
+};
+struct ReturnAction {
+    std::string id;
+};
+struct NextMatchAction {
+    std::string id;
+    NextMatchKind kind = NextMatchKind::rematch;
+};
+using ToServer = std::variant<Hello, MoveAction, UndoAction, StartAction, ChatAction, LeaveAction,
+                              ReturnAction, NextMatchAction>;
+
+// How a seat is filled now.
+struct SeatStatus {
+    std::string name;                    // empty: nobody yet
+    std::optional<std::string> computer; // its level
+    bool left = false;                   // the computer plays for its player
+    bool connected = false;              // its player is connected
+};
+struct Deadline {
+    Seat seat = 0;
+    std::int64_t milliseconds = 0; // that are left
+};
+struct ChatMessage {
+    Seat seat = 0;
+    std::string text;
+    std::int64_t at = 0;
+};
+// An event as this viewer may know it.
+struct EventView {
+    Seat seat = 0;
+    PlayedBy by = PlayedBy::person;
+    std::string move; // JSON text; {"type": "undo"} for an undo
+};
+// Where a match stands, for one viewer.
+struct MatchStatus {
+    int version = 0;
+    SeatSet to_act;
+    bool can_undo = false;
+    std::vector<Deadline> deadlines;    // of the seats that are to act, if there is a clock
+    std::string view;                   // JSON text
+    std::optional<std::string> outcome; // JSON text; once the match is over
+};
+
+// From the server.
+struct Welcome {
+    int protocol = protocol_version;
+    std::string match;
+    Seat seat = spectator;
+    std::string game;
+    Json options;
+    Json edition;
+    std::string commitment;
+    std::int64_t turn_milliseconds = 0;
+    std::vector<SeatStatus> seats;
+    std::vector<ChatMessage> chat; // for players
+    std::optional<std::string> previous_match;
+    std::optional<std::string> next_match;
+    std::optional<MatchStatus> status; // once the match has started
+};
+// After each event of the match. `done` is the id of the viewer's own action that led to it.
+struct Update {
+    EventView event;
+    std::optional<std::string> done;
+    MatchStatus status;
+};
+struct Started {
+    MatchStatus status;
+};
+// Seats or connections have changed.
+struct SeatsChanged {
+    std::vector<SeatStatus> seats;
+};
+struct ChatReceived {
+    ChatMessage message;
+};
+// A player takes a seat of the new match with the token of this one as invitation.
+struct NextMatch {
+    std::string match;
+    NextMatchKind kind = NextMatchKind::rematch;
+};
+// An answer to a message that has an id.
+struct Done {
+    std::string id;
+    int version = 0;
+};
+struct ErrorMessage {
+    std::optional<std::string> id;
+    std::string code;                      // of docs/protocol.md
+    std::optional<std::string> detail;     // what would be accepted
+    std::optional<RefusalMessage> refusal; // why the rules say no
+    std::optional<int> version;            // the match's own
+};
+using FromServer = std::variant<Welcome, Update, Started, SeatsChanged, ChatReceived, NextMatch,
+                                Done, ErrorMessage>;
+
+Result<ToServer> read_to_server(const Json& json);
+Result<FromServer> read_from_server(const Json& json);
+// Compact JSON text, appended.
+void write_json(std::string& out, const ToServer& message);
+void write_json(std::string& out, const FromServer& message);
+
+} // namespace khepri::wire

@@ -1,0 +1,100 @@
+// The events of a room as a server stores them: everything it needs to continue the match after a
+// restart, and nothing that can be derived. Times are milliseconds since 1970.
+#pragma once
+
+#include "table/description.h"
+#include "table/seat.h"
+#include "wire/json.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace khepri::wire {
+
+// How a seat is to be filled: by the computer at a level, or by a person.
+struct SeatSetup {
+    std::optional<std::string> computer; // "adept"; none: a person
+    std::string invitation; // SHA-256 of the invitation to this seat; empty for a computer
+
+    friend bool operator==(const SeatSetup&, const SeatSetup&) = default;
+};
+
+// Always the first event.
+struct MatchCreated {
+    std::string game;
+    Json options;
+    Json edition;
+    std::string secret; // of the dealer, in hexadecimal digits
+    std::vector<SeatSetup> seats;
+    std::string invitation;             // SHA-256 of the invitation to any free seat
+    bool in_lobby = false;              // nobody needs an invitation
+    std::int64_t turn_milliseconds = 0; // for a turn; 0: no clock
+    std::int64_t at = 0;
+    std::optional<std::string> previous_match; // of which this is the rematch
+};
+
+struct SeatTaken {
+    Seat seat = 0;
+    std::string name;
+    std::string token; // SHA-256 of the seat's token
+    std::string seed;  // the seat's own part of the luck, in hexadecimal digits
+    std::int64_t at = 0;
+};
+
+// Empty seats are given to the computer. The deal follows from the seeds.
+struct MatchStarted {
+    std::optional<std::string> computer; // the level in the empty seats
+    std::int64_t at = 0;
+};
+
+enum class PlayedBy : std::uint8_t { person, computer, clock };
+
+struct MovePlayed {
+    Seat seat = 0;
+    std::string move; // in the notation of records, or "undo"
+    PlayedBy by = PlayedBy::person;
+    std::string id; // chosen by the client, so that a repeated action is done once
+    std::int64_t at = 0;
+};
+
+// The computer plays for the seat until its owner returns.
+struct SeatLeft {
+    Seat seat = 0;
+    std::int64_t at = 0;
+};
+struct SeatReturned {
+    Seat seat = 0;
+    std::int64_t at = 0;
+};
+
+struct ChatSent {
+    Seat seat = 0;
+    std::string text;
+    std::int64_t at = 0;
+};
+
+using khepri::NextMatchKind;
+
+struct NextMatchCreated {
+    std::string match; // the new one
+    NextMatchKind kind = NextMatchKind::rematch;
+    std::int64_t at = 0;
+};
+
+// Follows from the moves; stored for programs that count results without replaying matches.
+struct MatchEnded {
+    Json outcome;
+    std::int64_t at = 0;
+};
+
+using RoomEvent = std::variant<MatchCreated, SeatTaken, MatchStarted, MovePlayed, SeatLeft,
+                               SeatReturned, ChatSent, NextMatchCreated, MatchEnded>;
+
+Json to_json(const RoomEvent& event);
+void write_json(std::string& out, const RoomEvent& event);
+Result<RoomEvent> read_room_event(const Json& json);
+
+} // namespace khepri::wire

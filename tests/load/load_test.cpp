@@ -1,0 +1,36 @@
+#include "load/load.h"
+
+#include <gtest/gtest.h>
+
+#include <unistd.h>
+
+namespace khepri::load {
+namespace {
+
+TEST(Address, HasAHostAPortAndPerhapsABase) {
+    const auto plain = parse_address("http://127.0.0.1:8080/");
+    ASSERT_TRUE(plain);
+    EXPECT_EQ(plain->host, "127.0.0.1");
+    EXPECT_EQ(plain->port, "8080");
+    EXPECT_EQ(plain->base, "");
+    EXPECT_EQ(parse_address("http://games.example/khepri/")->base, "/khepri");
+    EXPECT_EQ(parse_address("http://games.example/khepri/")->port, "80");
+}
+
+TEST(Address, SaysWhatWouldDo) {
+    EXPECT_EQ(parse_address("127.0.0.1:8080").error(),
+              "found \"127.0.0.1:8080\"; expected http://HOST:PORT");
+    EXPECT_FALSE(parse_address("http://:80"));
+    EXPECT_FALSE(parse_address("http://host:"));
+}
+
+TEST(ProcessUse, IsKnownOfThisProcessAndNotOfNone) {
+    EXPECT_TRUE(cpu_seconds(::getpid()));
+    EXPECT_GT(memory(::getpid())->resident, 1);
+    EXPECT_GT(memory(::getpid())->proportional, 0);
+    EXPECT_FALSE(cpu_seconds(-1));
+    EXPECT_FALSE(memory(-1));
+}
+
+} // namespace
+} // namespace khepri::load

@@ -1,0 +1,377 @@
+// All rooms together, with a store but without sockets: time, searches, the lobby, the next match.
+// The test controls both clocks of the host.
+#include "server/rooms/actions.h"
+#include "server/rooms/clock.h"
+#include "server/rooms/room_registry.h"
+#include "server/rooms/secrets.h"
+#include "store/open.h"
+
+#include <gtest/gtest.h>
+
+#include <condition_variable>
+#include <filesystem>
+#include <mutex>
+
+namespace khepri::server {
+namespace {
+
+// Tasks that other threads post to this one.
+class Posted {
+public:
+    void add(std::function<void()> run) {
+        const std::lock_guard lock(mutex_);
+        waiting_.push_back(std::move(run));
+        changed_.notify_all();
+    }
+    // Runs the tasks until the condition holds.
+    template <class Condition>
+    void run_until(const Condition& is_so) {
+        while (!is_so()) {
+            std::unique_lock lock(mutex_);
+            if (!changed_.wait_for(lock, std::chrono::minutes(2),
+                                   [this] { return !waiting_.empty(); }))
+                FAIL() << "nothing happens any more";
+            const auto run = std::move(waiting_.front());
+            waiting_.pop_front();
+            lock.unlock();
+            run();
+        }
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<std::function<void()>> waiting_;
+};
+
+struct Limits {
+    int threads = 0; // none: searches wait for ever
+    std::size_t searches_per_address = 100;
+    int listed_per_address = 2;
+    double matches = 1000;
+};
+
+class RoomRegistryTest : public testing::Test {
+protected:
+    static constexpr std::int64_t second = 1000;
+    static constexpr std::int64_t hour = 3600 * second;
+    static constexpr std::int64_t idle_time = 300 * second;
+    static constexpr std::uint64_t ours = 11;
+    static constexpr std::uint64_t theirs = 22;
+
+    RoomRegistryTest() {
+        folder_ = std::filesystem::temp_directory_path() / ("khepri-" + random_name());
+        std::filesystem::create_directory(folder_);
+        start({});
+    }
+    ~RoomRegistryTest() override {
+        stop();
+        std::filesystem::remove_all(folder_);
+    }
+    RoomRegistryTest(const RoomRegistryTest&) = delete;
+    RoomRegistryTest& operator=(const RoomRegistryTest&) = delete;
+
+    // Again with the same store.
+    void start(const Limits& limits) {
+        stop();
+        auto store = store::open(folder_ / "khepri.db");
+        ASSERT_TRUE(store) << store.error();
+        posted_ = std::make_unique<Posted>();
+        const auto post = [this](std::function<void()> run) { posted_->add(std::move(run)); };
+        clock_ = std::make_unique<Clock>([this] { return wall_; }, [this] { return steady_; });
+        writer_ = std::make_unique<store::Writer>(std::move(*store), post);
+        search_pool_ = std::make_unique<SearchPool>(limits.threads);
+        registry_ =
+            std::make_unique<RoomRegistry>(RoomContext{[this] { return clock_->now(); },
+                                                       [this] { return steady_; },
+                                                       post,
+                                                       {},
+                                                       *writer_,
+                                                       *search_pool_,
+                                                       metrics_,
+                                                       log_,
+                                                       Rate{1, 5},
+                                                       1000,
+                                                       limits.searches_per_address,
+                                                       StoreHealth(log_, metrics_),
+                                                       std::chrono::minutes(2)},
+                                           RoomLimits{idle_time, limits.listed_per_address,
+                                                      Rates({1.0 / 3600, limits.matches}, 100, 1)});
+    }
+    void stop() {
+        search_pool_.reset();
+        writer_.reset();
+        registry_.reset();
+    }
+
+    void pass(std::int64_t milliseconds) {
+        wall_ += milliseconds;
+        steady_ += milliseconds;
+    }
+
+    std::variant<wire::CreateMatchAnswer, ServerError> create(const wire::CreateMatch& request,
+                                                              std::uint64_t address = ours) {
+        std::optional<std::variant<wire::CreateMatchAnswer, ServerError>> answer;
+        registry_->create(request, address, [&](const auto& created) { answer = created; });
+        posted_->run_until([&] { return answer.has_value(); });
+        return *answer;
+    }
+
+    std::shared_ptr<OpenRoom> find(const std::string& match) {
+        std::shared_ptr<OpenRoom> room;
+        registry_->find(
+            match, [&](const auto& found) { room = std::get<std::shared_ptr<OpenRoom>>(found); });
+        posted_->run_until([&] { return room != nullptr; });
+        return room;
+    }
+
+    std::shared_ptr<OpenRoom> created(const wire::CreateMatch& request,
+                                      std::uint64_t address = ours) {
+        return find(std::get<wire::CreateMatchAnswer>(create(request, address)).match);
+    }
+
+    Reply request(const std::shared_ptr<OpenRoom>& room, OpenRoom::Decide decide) {
+        std::optional<Reply> answer;
+        room->request(std::move(decide), [&](const Reply& reply) { answer = reply; });
+        posted_->run_until([&] { return answer.has_value(); });
+        return *answer;
+    }
+
+    void sit(const std::shared_ptr<OpenRoom>& room, Seat seat, std::uint64_t address = ours) {
+        wire::TakeSeat wanted;
+        wanted.seat = seat;
+        wanted.name = "Anna";
+        wanted.seed = std::string(64, '1');
+        const Reply taken = request(room, [&](const Room& one) {
+            return decide_seat(one, wanted, random_token(), room->now());
+        });
+        ASSERT_FALSE(taken.error) << taken.error->code;
+        room->mark_present(seat, address);
+    }
+
+    wire::FromServer act(const std::shared_ptr<OpenRoom>& room, Seat seat,
+                         const wire::ToServer& message) {
+        std::optional<wire::FromServer> answer;
+        handle_action(*registry_, room, {seat, ours}, message,
+                      [&](const ActionResult& done) { answer = done.answer; });
+        posted_->run_until([&] { return answer.has_value(); });
+        return *answer;
+    }
+
+    // The first move that the rules allow.
+    void move(const std::shared_ptr<OpenRoom>& room) {
+        const Seat seat = room->room().match().to_act().front();
+        const auto move = room->room().match().question(seat).plain_moves.front();
+        const auto answer = act(room, seat, wire::MoveAction{"", room->room().version(), move});
+        ASSERT_TRUE(std::holds_alternative<wire::Done>(answer));
+    }
+
+    static wire::CreateMatch requested(const std::string& game, std::size_t seats) {
+        wire::CreateMatch request;
+        request.game = game;
+        request.options = wire::Json{{"players", seats}};
+        request.in_lobby = true; // nobody needs an invitation
+        return request;
+    }
+    static wire::CreateMatch solo() {
+        wire::CreateMatch request = requested("scarabya", 1);
+        request.options = wire::Json{{"mode", "solo"}, {"players", 1}, {"flips", true}};
+        return request;
+    }
+    static wire::CreateMatch against_masters() {
+        wire::CreateMatch request = requested("mummies", 5);
+        request.seats = {{}, {"master"}, {"master"}, {"master"}, {"master"}};
+        request.turn_seconds = 1;
+        return request;
+    }
+
+    // A match whose only person has let the time run out: the computer searches.
+    std::shared_ptr<OpenRoom> searching(std::uint64_t address) {
+        const auto room = created(against_masters(), address);
+        let_search(room, address);
+        return room;
+    }
+    void let_search(const std::shared_ptr<OpenRoom>& room, std::uint64_t address) {
+        sit(room, 0, address);
+        posted_->run_until([&] { return room->room().phase() == MatchPhase::playing; });
+        pass(2 * second);
+        registry_->tick();
+    }
+
+    // The names of the matches, sorted.
+    static std::vector<std::string> names(const std::vector<wire::LobbyMatch>& list) {
+        std::vector<std::string> names;
+        for (const auto& one : list) names.push_back(one.match);
+        std::sort(names.begin(), names.end());
+        return names;
+    }
+
+    std::int64_t wall_ = 1'000'000 * hour;
+    std::int64_t steady_ = 0;
+    std::filesystem::path folder_;
+    Metrics metrics_;
+    Log log_{Level::error};
+    std::unique_ptr<Posted> posted_;
+    std::unique_ptr<Clock> clock_;
+    std::unique_ptr<store::Writer> writer_;
+    std::unique_ptr<SearchPool> search_pool_;
+    std::unique_ptr<RoomRegistry> registry_;
+};
+
+TEST_F(RoomRegistryTest, RatesRefillWhileTheHostSClockIsSetBack) {
+    start({.matches = 1});
+    EXPECT_FALSE(registry_->count_match(ours));
+    EXPECT_TRUE(registry_->count_match(ours));
+    wall_ -= 5 * hour;
+    pass(hour);
+    EXPECT_FALSE(registry_->count_match(ours));
+}
+
+TEST_F(RoomRegistryTest, AChatGoesOnWhileTheHostSClockIsSetBack) {
+    const auto room = created(requested("mummies", 2));
+    sit(room, 0);
+    while (room->may_chat(0)) {
+    }
+    wall_ -= 5 * hour;
+    pass(10 * second);
+    EXPECT_TRUE(room->may_chat(0));
+}
+
+TEST_F(RoomRegistryTest, TimeDoesNotGoBackInAMatchWhileTheHostSClockIsSetBack) {
+    const auto room = created(solo());
+    sit(room, 0);
+    posted_->run_until([&] { return room->room().phase() == MatchPhase::playing; });
+    wall_ -= hour;
+    while (room->room().phase() == MatchPhase::playing) {
+        pass(second);
+        move(room);
+    }
+    const Record record = room->room().record();
+    EXPECT_EQ(record.events[1].milliseconds, 2 * second);
+    const auto read = parse_record(to_text(record));
+    ASSERT_TRUE(read) << read.error();
+    EXPECT_TRUE(runtime::examine(room->room().game(), *read).findings.empty()) << "khepri verify";
+}
+
+// Otherwise the clock of a turn would not run out for an hour.
+TEST_F(RoomRegistryTest, AMatchThatIsAheadOfTheClockGoesOnFromThereAfterARestart) {
+    wire::CreateMatch asked = requested("mummies", 2);
+    asked.turn_seconds = 30;
+    const std::string match = created(asked)->room().id();
+    {
+        const auto room = find(match);
+        sit(room, 0);
+        sit(room, 1);
+        posted_->run_until([&] { return room->room().phase() == MatchPhase::playing; });
+        pass(second);
+        move(room);
+    }
+    wall_ -= hour;
+    start({.threads = 1});
+    const auto room = find(match);
+    const Seat seat = room->room().match().to_act().front();
+    EXPECT_EQ(*room->room().deadline(seat) - room->now(), 30 * second);
+    pass(31 * second);
+    registry_->tick();
+    posted_->run_until([&] { return room->room().version() == 2; });
+    EXPECT_EQ(room->room().latest_by(), wire::PlayedBy::clock);
+}
+
+TEST_F(RoomRegistryTest, SearchesOfOneAddressAreBoundedAndHinderNobodyElse) {
+    start({.searches_per_address = 3});
+    std::vector<std::shared_ptr<OpenRoom>> rooms;
+    for (int i = 0; i < 5; ++i) rooms.push_back(created(against_masters(), theirs));
+    for (const auto& room : rooms) let_search(room, theirs);
+    EXPECT_EQ(search_pool_->waiting(theirs), 3U);
+    EXPECT_EQ(search_pool_->waiting(), 3U);
+    const auto refused = create(requested("mummies", 2), theirs);
+    ASSERT_TRUE(std::holds_alternative<ServerError>(refused));
+    EXPECT_EQ(std::get<ServerError>(refused).code, "too_busy");
+    searching(ours);
+    EXPECT_EQ(search_pool_->waiting(ours), 1U);
+}
+
+TEST_F(RoomRegistryTest, SearchesThatHadToWaitAreStartedLater) {
+    start({.threads = 1, .searches_per_address = 1});
+    const auto first = created(against_masters(), theirs);
+    const auto other = created(against_masters(), theirs);
+    let_search(first, theirs);
+    let_search(other, theirs);
+    while (first->room().version() == 0 || other->room().version() == 0) {
+        pass(second);
+        registry_->tick();
+        const int before = first->room().version() + other->room().version();
+        posted_->run_until(
+            [&] { return first->room().version() + other->room().version() > before; });
+    }
+}
+
+TEST_F(RoomRegistryTest, OneAddressHasOnlyAFewMatchesInTheLobby) {
+    const auto mine = created(requested("mummies", 2));
+    sit(mine, 0);
+    std::vector<std::string> latest;
+    for (int i = 0; i < 110; ++i) {
+        pass(second);
+        const auto room = created(requested("mummies", 2), theirs);
+        sit(room, 0, theirs);
+        latest.push_back(room->room().id());
+    }
+    std::vector<std::string> expected{mine->room().id(), latest[108], latest[109]};
+    std::sort(expected.begin(), expected.end());
+    EXPECT_EQ(names(registry_->lobby().waiting), expected);
+}
+
+TEST_F(RoomRegistryTest, TheLobbyListsOnlyMatchesWithActivePlayers) {
+    created(requested("mummies", 2));
+    EXPECT_TRUE(registry_->lobby().waiting.empty()) << "nobody sits there";
+    const auto room = created(requested("mummies", 2));
+    sit(room, 0);
+    EXPECT_EQ(registry_->lobby().waiting.size(), 1U);
+    pass(idle_time);
+    EXPECT_TRUE(registry_->lobby().waiting.empty()) << "nobody was there for long";
+    sit(room, 1);
+    posted_->run_until([&] { return room->room().phase() == MatchPhase::playing; });
+    EXPECT_EQ(registry_->lobby().playing.size(), 1U);
+    pass(idle_time);
+    EXPECT_TRUE(registry_->lobby().playing.empty()) << "abandoned";
+    act(room, 0, wire::ReturnAction{});
+    EXPECT_EQ(registry_->lobby().playing.size(), 1U);
+    act(room, 0, wire::LeaveAction{});
+    act(room, 1, wire::LeaveAction{});
+    EXPECT_TRUE(registry_->lobby().playing.empty()) << "left by all";
+}
+
+// Several at once created several matches, and they cost nothing.
+TEST_F(RoomRegistryTest, TheNextMatchIsCreatedOnceAndCountsAsOne) {
+    start({.matches = 1});
+    const auto room = created(solo());
+    sit(room, 0);
+    posted_->run_until([&] { return room->room().phase() == MatchPhase::playing; });
+    while (room->room().phase() == MatchPhase::playing) move(room);
+    const auto created_before = metrics_.matches_created.value();
+    std::vector<std::string> answers;
+    for (int i = 0; i < 10; ++i)
+        registry_->next_match(room, wire::NextMatchKind::rematch, ours, [&](const auto& next) {
+            answers.push_back(std::get<wire::NextMatch>(next).match);
+        });
+    posted_->run_until([&] { return answers.size() == 10; });
+    EXPECT_EQ(std::count(answers.begin(), answers.end(), answers.front()), 10);
+    EXPECT_EQ(metrics_.matches_created.value() - created_before, 1U);
+    EXPECT_TRUE(registry_->count_match(ours)) << "it was counted";
+}
+
+TEST_F(RoomRegistryTest, WhoCreatesTooManyMatchesCreatesNoNextOne) {
+    const auto room = created(solo());
+    sit(room, 0);
+    posted_->run_until([&] { return room->room().phase() == MatchPhase::playing; });
+    while (room->room().phase() == MatchPhase::playing) move(room);
+    while (!registry_->count_match(ours)) {
+    }
+    const auto answer = act(room, 0, wire::NextMatchAction{"1", wire::NextMatchKind::rematch});
+    ASSERT_TRUE(std::holds_alternative<wire::ErrorMessage>(answer));
+    EXPECT_EQ(std::get<wire::ErrorMessage>(answer).code, "too_many_requests");
+    EXPECT_FALSE(room->room().next_match());
+}
+
+} // namespace
+} // namespace khepri::server

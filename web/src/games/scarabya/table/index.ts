@@ -1,0 +1,5 @@
+export { default as Table } from './Table.svelte'
+export { default as Ending } from './Ending.svelte'
+export { describeMove, describeEvent } from './words'
+export { cardsInRecord } from './record'
+export { outlineOf } from './point'

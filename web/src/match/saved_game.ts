@@ -1,0 +1,122 @@
+// What this device stores of a game, and whether it is intact. Damage to one game must not take the
+// others with it.
+import { descriptors } from 'virtual:games'
+import type { GameName, Level, Seat } from '../wire/common'
+import type { Options } from '../wire/games'
+
+// An entry of the list of games.
+export interface SavedGame {
+  readonly id: string
+  readonly kind: 'local' | 'remote'
+  readonly game: GameName
+  readonly options: Options
+  readonly names: readonly string[] // empty for the computer, and for people without a name
+  readonly people?: readonly Seat[] // local: the seats of people
+  readonly seat?: Seat // online: the own seat
+  readonly token?: string
+  // the seed of the seat and the commitment that was shown before, to verify the record later
+  readonly seed?: string
+  readonly commitment?: string
+  readonly invitation?: string // of a match created here, while it waits: for the link to share
+  readonly changed: number
+  readonly status: 'waiting' | 'playing' | 'over'
+  readonly yourTurn?: boolean
+}
+
+export interface SeatPlayer {
+  readonly name: string // empty: a person without a name
+  readonly computer?: Level
+}
+// A local game as it is stored by its id.
+export interface SavedRecord {
+  readonly record: string
+  readonly seatPlayers: readonly SeatPlayer[]
+  readonly milliseconds: number
+  readonly nextMatch?: string
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+const isText = (value: unknown) => typeof value === 'string'
+
+export function isSavedGame(game: unknown): game is SavedGame {
+  if (!isObject(game)) return false
+  const { id, kind, names, people, changed, status, token, seat, options } = game
+  return (
+    isText(id) &&
+    /^[\w-]{1,80}$/.test(id as string) &&
+    (kind === 'local' || kind === 'remote') &&
+    descriptors.some(({ name }) => name === game['game']) &&
+    isObject(options) &&
+    Array.isArray(names) &&
+    names.every(isText) &&
+    (people === undefined || Array.isArray(people)) &&
+    typeof changed === 'number' &&
+    ['waiting', 'playing', 'over'].includes(String(status)) &&
+    (token === undefined || isText(token)) &&
+    (seat === undefined || typeof seat === 'number')
+  )
+}
+
+export function isSavedRecord(saved: unknown): saved is SavedRecord {
+  if (!isObject(saved) || !isText(saved['record']) || typeof saved['milliseconds'] !== 'number')
+    return false
+  const { seatPlayers } = saved
+  return (
+    Array.isArray(seatPlayers) &&
+    seatPlayers.every((seatPlayer) => isObject(seatPlayer) && isText(seatPlayer['name']))
+  )
+}
+
+export interface SavedList {
+  readonly games: readonly SavedGame[]
+  // Kept as they are and not shown: damaged, or of a game that only a newer version knows.
+  readonly others: readonly unknown[]
+}
+
+// Reads the stored list. Games that are missing in a damaged list are restored from their records.
+export function savedList(stored: unknown, records: () => ReadonlyMap<string, unknown>): SavedList {
+  const entries: readonly unknown[] = Array.isArray(stored) ? stored : []
+  const byId = new Map<string, SavedGame>()
+  const others: unknown[] = []
+  for (const entry of entries) {
+    if (!isSavedGame(entry)) others.push(entry)
+    else if (!byId.has(entry.id)) byId.set(entry.id, entry)
+  }
+  if (Array.isArray(stored) && others.length === 0) return { games: [...byId.values()], others }
+  for (const [key, saved] of records()) {
+    const id = key.startsWith('record.') ? key.slice('record.'.length) : ''
+    const game = id !== '' && !byId.has(id) ? restored(id, saved) : null
+    if (game) byId.set(id, game)
+  }
+  return {
+    games: [...byId.values()],
+    others: others.filter((one) => !isObject(one) || !byId.has(String(one['id']))),
+  }
+}
+
+// The entry of a local game, from its record.
+function restored(id: string, saved: unknown): SavedGame | null {
+  if (!isSavedRecord(saved)) return null
+  const { record, seatPlayers } = saved
+  const line = (name: string) =>
+    new RegExp(`^${name} (.*?)(?: ~[0-9a-f]+)?$`, 'm').exec(record)?.[1] ?? ''
+  let options: unknown = null
+  try {
+    options = JSON.parse(line('options'))
+  } catch {
+    return null
+  }
+  const game = {
+    id,
+    kind: 'local',
+    game: line('game'),
+    options,
+    names: seatPlayers.map(({ name, computer }) => (computer ? '' : name)),
+    people: seatPlayers.flatMap(({ computer }, at) => (computer ? [] : [at + 1])),
+    changed: Date.now(),
+    status: /^result /m.test(record) ? 'over' : 'playing',
+  }
+  return isSavedGame(game) ? game : null
+}

@@ -1,0 +1,81 @@
+// The games that this device takes part in: shown on the home screen and found again after a
+// reload. The tokens in here are all that proves whose seat it is.
+import { isObject, savedList, type SavedGame } from './saved_game'
+import { all, forget, save, load, whenChangedElsewhere } from './storage'
+
+export type { SavedGame } from './saved_game'
+
+const index = 'games'
+const most = 60
+const mostFinished = 30
+
+const stored = () => savedList(load(index), all)
+
+// The record of a local game, also of one that is damaged otherwise.
+export function savedRecord(id: string): string | null {
+  const saved = load<unknown>(`record.${id}`)
+  return isObject(saved) && typeof saved['record'] === 'string' ? saved['record'] : null
+}
+
+class SavedGames {
+  private list = $state.raw<readonly SavedGame[]>(stored().games)
+
+  constructor() {
+    whenChangedElsewhere((key) => {
+      if (key === index) this.readAgain()
+    })
+  }
+
+  readAgain(): void {
+    this.list = stored().games
+  }
+
+  get all(): readonly SavedGame[] {
+    return this.list
+  }
+  get inProgress(): readonly SavedGame[] {
+    return this.list.filter((one) => one.status !== 'over' && (one.kind === 'local' || one.token))
+  }
+  get finished(): readonly SavedGame[] {
+    return this.list.filter((one) => one.status === 'over').sort((a, b) => b.changed - a.changed)
+  }
+  find(id: string): SavedGame | undefined {
+    return this.list.find((one) => one.id === id)
+  }
+
+  put(game: SavedGame): void {
+    const { games, others } = stored()
+    const [stay, dropped] = apart([game, ...games.filter((one) => one.id !== game.id)])
+    dropped.forEach((one) => forget(`record.${one.id}`))
+    this.write(stay, others)
+  }
+  update(id: string, change: Partial<SavedGame>): void {
+    const known = this.find(id)
+    if (known) this.put({ ...known, ...change })
+  }
+  remove(id: string): void {
+    const { games, others } = stored()
+    forget(`record.${id}`)
+    this.write(
+      games.filter((one) => one.id !== id),
+      others,
+    )
+  }
+
+  private write(list: readonly SavedGame[], others: readonly unknown[]): void {
+    this.list = list
+    save(index, [...list, ...others])
+  }
+}
+
+// Keeps the newest; finished games are dropped first.
+function apart(list: SavedGame[]): [SavedGame[], SavedGame[]] {
+  const oldest = [...list].reverse()
+  const finished = oldest.filter((one) => one.status === 'over')
+  const dropped = finished.slice(0, Math.max(0, finished.length - mostFinished, list.length - most))
+  if (list.length - dropped.length > most)
+    dropped.push(...oldest.filter((one) => one.status !== 'over').slice(0, 1))
+  return [list.filter((one) => !dropped.includes(one)), dropped]
+}
+
+export const savedGames = new SavedGames()

@@ -1,0 +1,65 @@
+// The router: parses the address and goes to another.
+import { isGame } from '../games/all'
+import { href, type Route } from '../shared/href'
+
+export function parseRoute(hash: string): Route {
+  const [first = '', second = '', third = '', fourth = ''] = hash
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map(decodePart)
+  switch (first) {
+    case '':
+      return { at: 'home' }
+    case 'lobby':
+      return { at: 'lobby' }
+    case 'play':
+      return isGame(second) ? { at: 'new', game: second, where: 'here' } : { at: 'nowhere' }
+    case 'friends':
+      return isGame(second) ? { at: 'new', game: second, where: 'online' } : { at: 'nowhere' }
+    case 'rules':
+      return isGame(second)
+        ? { at: 'rules', game: second, ...(third && { rule: third }) }
+        : { at: 'nowhere' }
+    case 'learn':
+      return isGame(second) ? { at: 'learn', game: second } : { at: 'nowhere' }
+    case 'table':
+      return second ? { at: 'local', id: second } : { at: 'nowhere' }
+    case 'match':
+      return second ? { at: 'match', id: second } : { at: 'nowhere' }
+    case 'join':
+      return second ? { at: 'join', id: second, invitation: third } : { at: 'nowhere' }
+    case 'lookback':
+      return lookback(second, third, fourth)
+    default:
+      return { at: 'nowhere' }
+  }
+}
+
+function lookback(from: string, id: string, step: string): Route {
+  if (!from) return { at: 'lookback', from: 'choice', id: '', step: null }
+  if ((from !== 'table' && from !== 'match' && from !== 'record') || !id) return { at: 'nowhere' }
+  return { at: 'lookback', from, id, step: /^\d{1,6}$/.test(step) ? Number(step) : null }
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}
+
+class Place {
+  route = $state.raw<Route>(parseRoute(location.hash))
+
+  constructor() {
+    addEventListener('hashchange', () => (this.route = parseRoute(location.hash)))
+  }
+}
+
+export const place = new Place()
+
+export function go(route: Route, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') location.hash = href(route)
+  else location.replace(href(route))
+}

@@ -1,0 +1,94 @@
+// The pseudo-language on every screen: what stands there without it is not in the catalogues, and
+// what it bursts will burst in a language with longer words. From right to left nothing may be lost
+// either. The dev server shows it.
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createServer, type ViteDevServer } from 'vite'
+import { allScreens, storedGames } from './support/all_screens'
+import { Fixture } from './support/fixture'
+import { textProblems } from './support/large_text'
+import { desktop, phone } from './support/sizes'
+
+const fixture = new Fixture()
+let dev: ViteDevServer
+let address = ''
+beforeAll(async () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  dev = await createServer({
+    root,
+    configFile: `${root}vite.config.ts`,
+    cacheDir: `${root}node_modules/.vite-pseudo`,
+    logLevel: 'error',
+    server: { port: 0, host: '127.0.0.1', watch: null },
+  })
+  await dev.listen()
+  address = dev.resolvedUrls!.local[0]!
+})
+afterAll(() => dev?.close())
+
+// Every word of at least two letters that is not marked: each word of a message ends with dots.
+// Languages stand in their own words, keys as they are on a keyboard; lists ("and") and dates come
+// from the browser.
+const unmarked = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>()
+    const read = (text: string, of: Element) => {
+      if (of.closest('script, style, noscript, code, kbd, option[lang], .when')) return
+      for (const [word] of text.matchAll(/[\p{L}][\p{L}\p{M}'’]*\p{L}(?![\p{L}·])/gu))
+        if (!/^(and|[IVX]+)$/.test(word))
+          found.add(`"${word}" in "${text.trim().slice(0, 60)}" (${of.tagName}.${of.className})`)
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      read(node.nodeValue!, node.parentElement!)
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      for (const attribute of ['aria-label', 'title', 'placeholder', 'alt'])
+        read(element.getAttribute(attribute) ?? '', element)
+    return [...found]
+  })
+
+// Names may be cut off, and cards in the tray of Archaeology overlap.
+const problems = async (page: Page) =>
+  (await textProblems(page)).filter(
+    (one) => !/ in (span\.name|button\.seat|button\.picked)$/.test(one),
+  )
+
+async function visitAll(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
+  const found: string[] = []
+  for (const [hash, there, then] of allScreens) {
+    await page.evaluate((hash) => void (location.hash = hash), '#/')
+    await page.locator('.doors h2').first().waitFor()
+    await page.evaluate((hash) => void (location.hash = hash), hash)
+    await page.locator(there).first().waitFor()
+    await then?.(page)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+    found.push(...(await look(page)).map((one) => `${hash}: ${one}`))
+    await page.keyboard.press('Escape')
+  }
+  return found
+}
+const open = async (search: string, size: typeof desktop) =>
+  fixture.openPage(
+    '',
+    { size, storage: await storedGames(), expect: /404|Failed/ },
+    address + search,
+  )
+
+describe.each([
+  ['from left to right', '?pseudo', 'ltr'],
+  ['from right to left', '?pseudo=rtl', 'rtl'],
+])('%s', (_, search, direction) => {
+  test.each([
+    ['a desktop', desktop],
+    ['a phone', phone],
+  ])(
+    'on %s every word is in the catalogues, and texts that are 40 %% longer fit',
+    async (_, size) => {
+      const page = await open(search, size)
+      expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction)
+      const look = async () => [...(await unmarked(page)), ...(await problems(page))]
+      expect(await visitAll(page, look)).toEqual([])
+    },
+  )
+})
