@@ -148,7 +148,7 @@ std::optional<Error> PostgresSession::take_lock() {
 
 // A server that has just stopped may hold it for a moment.
 std::optional<Error> PostgresSession::await_lock() {
-    const auto until = deadline();
+    const auto until = Clock::now() + options_.lock_wait;
     auto error = take_lock();
     while (error && connection_ && Clock::now() < until) {
         std::this_thread::sleep_for(between_attempts);

@@ -45,6 +45,8 @@ struct Options {
     Use use = Use::by_a_tool;
     // How long to wait for the database; with SQLite, for another program to release the file.
     std::chrono::milliseconds timeout = std::chrono::seconds(5);
+    // How long a server that starts waits for one that is just stopping.
+    std::chrono::milliseconds lock_wait = std::chrono::seconds(5);
 };
 
 class Store {

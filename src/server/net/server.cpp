@@ -206,7 +206,7 @@ std::optional<Error> serve(const Settings& settings,
     if (!page) return Error{page.error()};
     const store::Options options{settings.allow_several_servers ? store::Use::by_several_servers
                                                                 : store::Use::by_one_server,
-                                 settings.database_timeout};
+                                 settings.database_timeout, settings.database_timeout};
     auto store = store::open(settings.database, options);
     if (!store) return Error{store.error()};
     return Server(settings, std::move(*store), std::move(*page)).run(started);
