@@ -2,6 +2,7 @@
 
 #include "analysis/arena/play_round.h"
 #include "bots/players.h"
+#include "games/all_ai.h"
 #include "i18n/catalogue.h"
 
 #include <memory>
