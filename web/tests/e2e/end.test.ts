@@ -75,7 +75,9 @@ test('the computer plays for a player who leaves and returns', async () => {
   expect((await table.fetch()).seats[0]).toMatchObject({ name: 'Anna', left: true })
   await page.getByRole('link', { name: 'with Ben' }).click()
   await page.getByRole('region', { name: 'What to do' }).waitFor()
-  expect((await table.fetch()).seats[0]).toMatchObject({ name: 'Anna', left: false })
+  await expect
+    .poll(async () => (await table.fetch()).seats[0])
+    .toMatchObject({ name: 'Anna', left: false })
 })
 
 test('a public match is found in the lobby, and its clock runs', async () => {
