@@ -68,6 +68,7 @@ class RandomGame(Session):
             return False
         before = self.record.record
         self.type(self.say("setup.yes_letter") + self.random.choice(["", "es"]))
+        self.copies.clear()  # they contain the match before
         self.find_record()
         self.check_next_options(before.options, before.deal.text, self.record.record.options)
         self.last_person = None
