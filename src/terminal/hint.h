@@ -46,9 +46,12 @@ std::string hint_text(const G& game, const typename G::View& seen,
     constexpr std::size_t most_reasons = 3;
     constexpr std::size_t most_moves = 3;
     const auto& best = advice.ranked.front();
-    std::string text = context.catalogue.format(
-        "play.hint", {{"move", from_notation(game.to_text(best.move), context.catalogue)},
-                      {"why", GameTerminal<G>::preview(game, seen, best.move, context)}});
+    std::string text =
+        wrapped(
+            context.catalogue.format(
+                "play.hint", {{"move", from_notation(game.to_text(best.move), context.catalogue)}}),
+            2) +
+        '\n' + GameTerminal<G>::preview(game, seen, best.move, context);
     const std::string expected =
         expectation_text(context.catalogue, expectation(game, best, context.catalogue));
     if (!expected.empty()) text += '\n' + wrapped(expected);

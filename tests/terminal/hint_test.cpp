@@ -49,6 +49,29 @@ TEST(Hint, TellsChancesAndTheNextTwoMoves) {
     EXPECT_FALSE(has(text, "(30 %"));
 }
 
+// A trade of many kinds stood in one line of 88 columns.
+TEST(Hint, ALongMoveFits) {
+    using archaeology::Card;
+    const archaeology::Archaeology game({2});
+    Rng rng = Rng::fast(3);
+    archaeology::State state = game.deal(rng);
+    archaeology::Pile few;
+    archaeology::Pile many;
+    for (const Card card : {Card::pot_shard, Card::parchment, Card::coin, Card::broken_cup}) {
+        few.add(card, 1);
+        many.add(card, 2);
+    }
+    const Seat seat = game.to_act(state).front();
+    state.hands[seat] = state.market = many;
+    search::Advice<archaeology::Move> advice;
+    advice.ranked.push_back({archaeology::Trade{many, many}, 0, 0, 0, {}});
+    advice.ranked.push_back({archaeology::Trade{few, few}, 0, 0, 0, {}});
+    const auto text =
+        hint_text(game, game.view(state, seat), advice, context_with(Ink::Use::never));
+    EXPECT_TRUE(has(text, "\n  ")) << text;
+    expect_fits(text);
+}
+
 TEST(Hint, WordsAReasonWithItsValues) {
     i18n::Catalogue catalogue("en");
     ASSERT_FALSE(

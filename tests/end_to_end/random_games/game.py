@@ -275,13 +275,14 @@ class RandomGame(Session):
     def step_hint(self) -> None:
         self.type(self.random.choice([*self.sentences.catalogue.typed("hint"), "hint", "?"]))
         output = self.expect_nothing_happened()
-        found = pattern_of(self.say("play.hint", move=ANYTHING, why="")).match(plain(output.split("\n")[0]))
+        advised, rest = first_sentence(output)
+        found = pattern_of(self.say("play.hint", move=ANYTHING)).match(plain(advised))
         self.expect(found, "a move is advised")
         act = self.sentences.catalogue.notation(found[1])
         game, after = self.record.game, outcome(self.record.game, self.seat, act)
         self.expect(after is not None, f"{act} is accepted now")
         promised = self.sentences.previews(game, after, self.seat, act)
-        rest = plain(output.split("\n", 1)[1])
+        rest = plain(rest)
         self.expect(any(pattern_of(sentence).search(rest) for sentence in promised), f"the hint says: {promised[0]!r}")
 
     def step_leave(self) -> None:
@@ -294,6 +295,12 @@ def content(path: str) -> bytes | None:
             return file.read()
     except OSError:
         return None
+
+
+def first_sentence(output: str) -> tuple[str, str]:
+    """The first line with the indented ones that continue it, and everything after them."""
+    found = re.match(r"(.*(?:\n  .*)*)\n?", output)
+    return re.sub(r"\n +", " ", found[1]), output[found.end() :]
 
 
 def is_leaving(line: bytes, sentences: Sentences) -> bool:
