@@ -115,46 +115,49 @@ describe.each(languages)('in %s', (language) => {
   })
 
   // As saved now; and, in one language, as earlier versions saved them.
-  describe.each(language === 'it' ? ['', pronouns.it] : [''])('saved with the name “%s”', (name) => {
-    test.each(kinds)(
-      '%s: the end screen, looking back, and by a link',
-      async (_, game, options) => {
-        const alone: SeatPlayer[] = [{ name }, { name: 'Ani', computer: 'novice' }]
-        const record = await recordOf(game, options as never, alone)
-        const page = await openPage('#/table/over', {
-          ...pageOptions,
-          storage: savedGame('over', game, options, alone, record),
-        })
-        await page.locator('h2#end').waitFor()
-        await expectNoPronounAsName(page, language)
-
-        await page.goto(`${fixture.server.address}#/lookback/table/over`)
-        await slider(page).waitFor()
-        await expectNoPronounAsName(page, language)
-        for (const key of ['ArrowRight', 'ArrowRight', 'End']) {
-          await page.keyboard.press(key)
+  describe.each(language === 'it' ? ['', pronouns.it] : [''])(
+    'saved with the name “%s”',
+    (name) => {
+      test.each(kinds)(
+        '%s: the end screen, looking back, and by a link',
+        async (_, game, options) => {
+          const alone: SeatPlayer[] = [{ name }, { name: 'Ani', computer: 'novice' }]
+          const record = await recordOf(game, options as never, alone)
+          const page = await openPage('#/table/over', {
+            ...pageOptions,
+            storage: savedGame('over', game, options, alone, record),
+          })
+          await page.locator('h2#end').waitFor()
           await expectNoPronounAsName(page, language)
-        }
 
-        const friend = await openPage(`#/lookback/record/${packed(record)}`, pageOptions)
-        await slider(friend).waitFor()
-        await expectNumbers(friend, language)
-        await friend.keyboard.press('End')
-        await expectNumbers(friend, language)
-      },
-    )
-    test.each(kinds)(
-      '%s: the end screen for two people at one screen',
-      async (_, game, options) => {
-        const both: SeatPlayer[] = [{ name }, { name }]
-        const record = await recordOf(game, options as never, both)
-        const page = await openPage('#/table/over', {
-          ...pageOptions,
-          storage: savedGame('over', game, options, both, record),
-        })
-        await page.locator('h2#end').waitFor()
-        await expectNumbers(page, language)
-      },
-    )
-  })
+          await page.goto(`${fixture.server.address}#/lookback/table/over`)
+          await slider(page).waitFor()
+          await expectNoPronounAsName(page, language)
+          for (const key of ['ArrowRight', 'ArrowRight', 'End']) {
+            await page.keyboard.press(key)
+            await expectNoPronounAsName(page, language)
+          }
+
+          const friend = await openPage(`#/lookback/record/${packed(record)}`, pageOptions)
+          await slider(friend).waitFor()
+          await expectNumbers(friend, language)
+          await friend.keyboard.press('End')
+          await expectNumbers(friend, language)
+        },
+      )
+      test.each(kinds)(
+        '%s: the end screen for two people at one screen',
+        async (_, game, options) => {
+          const both: SeatPlayer[] = [{ name }, { name }]
+          const record = await recordOf(game, options as never, both)
+          const page = await openPage('#/table/over', {
+            ...pageOptions,
+            storage: savedGame('over', game, options, both, record),
+          })
+          await page.locator('h2#end').waitFor()
+          await expectNumbers(page, language)
+        },
+      )
+    },
+  )
 })
