@@ -33,6 +33,7 @@ public:
         record_.commitment = commitment(match.seeds().secret);
         record_.secret = match.seeds().secret;
         record_.cards = match.game().cards_text(match.state());
+        note_result(match); // an edition may leave nothing to play
     }
     // Continues a record that was read and replayed.
     explicit Recorder(Record record) : record_(std::move(record)) {}
@@ -47,12 +48,17 @@ public:
         noted.action = event.move ? match.game().to_text(*event.move) : std::string(undo_word);
         if (match.was_random()) noted.cards = match.game().cards_text(match.state());
         record_.events.push_back(std::move(noted));
-        if (match.is_over()) record_.result = recorded_result(match);
+        note_result(match);
     }
 
     const Record& record() const { return record_; }
 
 private:
+    template <Game G>
+    void note_result(const Match<G>& match) {
+        if (match.is_over()) record_.result = recorded_result(match);
+    }
+
     Record record_;
 };
 

@@ -64,10 +64,10 @@ outcome_text(const TextContext& context, Seat viewer, const Outcome& outcome,
     std::vector<std::string> others;
     for (const Seat seat : outcome.winners)
         if (seat != viewer) others.push_back(context.names[seat]);
-    return text +
-           catalogue.format("play.won", {{"you", outcome.winners.contains(viewer) ? "yes" : "no"},
-                                         {"names", listed(catalogue, others)},
-                                         {"count", outcome.winners.size()}});
+    return text + wrapped(catalogue.format(
+                      "play.won", {{"you", outcome.winners.contains(viewer) ? "yes" : "no"},
+                                   {"names", listed(catalogue, others)},
+                                   {"count", outcome.winners.size()}}));
 }
 
 } // namespace khepri::terminal

@@ -61,6 +61,17 @@ TEST(Replay, LeadsToTheSameMatchInEveryGame) {
     expect_it_replays(scarabya_game(scarabya::Mode::solo, 1));
 }
 
+// Its record had no result, and was refused.
+TEST(Replay, OfAMatchThatIsOverWhenItIsDealt) {
+    scarabya::Edition rocks{"rocks", {}};
+    for (auto& piece : rocks.pieces) piece.fill("#####");
+    const scarabya::Scarabya game({}, rocks);
+    const Record record = recorded_match(game, 1);
+    EXPECT_TRUE(record.events.empty());
+    Replay replay(game, read_back(record));
+    EXPECT_TRUE(replay.finish().empty());
+}
+
 class AlteredRecord : public testing::Test {
 protected:
     // The first finding after a change to a good record whose checks are made anew, as a forger

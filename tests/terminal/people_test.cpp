@@ -51,6 +51,14 @@ TEST(Outcome, IsToldToTheViewerAndToOthers) {
                     "\nYou share the victory with Tiye."));
 }
 
+TEST(Outcome, OfManyWithLongNamesFits) {
+    const std::vector<std::string> names{"Wilhelmina-Charlotte v. B", "Tiye (apprentice)",
+                                         "Hori (apprentice)", "Meryt (apprentice)"};
+    Outcome outcome;
+    for (Seat seat = 0; seat < 4; ++seat) outcome.winners.insert(seat);
+    expect_fits(outcome_text<scarabya::Scarabya>({i18n::Catalogue::english(), names}, 0, outcome));
+}
+
 TEST(Outcome, IsMoneyInArchaeology) {
     Outcome outcome;
     outcome.scores = {117, 61};
