@@ -445,6 +445,7 @@ TEST_F(RoomRegistryTest, SpectatorsAreAnnouncedAtMostOnceASecond) {
     room->subscribe(vera);
     ASSERT_EQ(anna.received("spectators").size(), 1U);
     EXPECT_EQ(anna.received("spectators")[0]["count"], 1);
+    EXPECT_TRUE(vera.received("spectators").empty()) << "the welcome said it";
     room->subscribe(walt);
     room->subscribe(nameless);
     room->unsubscribe(vera);
