@@ -12,10 +12,8 @@ namespace {
 
 constexpr std::size_t max_in_lobby = 100; // of those that wait, and of those that are played
 constexpr int max_due_at_once = 1000;
-constexpr std::int64_t turn_seconds_of_pairings = 600;
 // Milliseconds.
 constexpr std::int64_t between_loads = 30'000;
-constexpr std::int64_t time_to_connect = 30'000; // after sitting down by pairing
 constexpr std::int64_t between_probes = 1'000;
 
 struct Preparation {
@@ -200,92 +198,6 @@ void RoomRegistry::answer_next_match(const std::string& match,
     const auto waiting = std::exchange(creating_next_[match], {});
     creating_next_.erase(match);
     for (const OnNextMatch& on_next_match : waiting) on_next_match(next);
-}
-
-void RoomRegistry::pair(const wire::PairingRequest& request, const std::string& token,
-                        std::uint64_t address, OnPaired on_paired) {
-    const auto game = runtime::make_game(request.game, request.options, "classic");
-    if (!game) return on_paired(malformed(game.error()));
-    if (runtime::seats(*game) < 2)
-        return on_paired(malformed("options: expected a game for two or more"));
-    Pairing pairing{{}, {}, token, address, std::move(on_paired)};
-    pairing.match.game = request.game;
-    pairing.match.options = runtime::options_json(*game);
-    pairing.match.in_lobby = pairing.match.open = true;
-    pairing.match.turn_seconds = turn_seconds_of_pairings;
-    pairing.seat.name = request.name;
-    pairing.seat.seed = request.seed;
-    pairings_.push_back(std::move(pairing));
-    if (pairings_.size() == 1) pair_next();
-}
-
-void RoomRegistry::pair_next() {
-    if (pairings_.empty()) return;
-    if (const auto room = room_for(pairings_.front()))
-        return seat_paired(room, PairedIn::found_match);
-    create_for_pairing();
-}
-
-void RoomRegistry::on_paired(const OrError<wire::PairingAnswer>& answer) {
-    const Pairing done = std::move(pairings_.front());
-    pairings_.pop_front();
-    done.on_paired(answer);
-    pair_next();
-}
-
-// Where the player already sits; else of those where someone waits, the oldest.
-std::shared_ptr<OpenRoom> RoomRegistry::room_for(const Pairing& pairing) const {
-    std::shared_ptr<OpenRoom> oldest;
-    for (const auto& [match, open] : rooms_) {
-        const Room& room = open->room();
-        if (!room.created().by_pairing) continue;
-        if (room.seat_with_token(pairing.token)) return open;
-        if (!room.is_for_pairing() || room.phase() != MatchPhase::waiting ||
-            !room.has_open_seat() || room.created().game != pairing.match.game ||
-            room.settings().options != pairing.match.options ||
-            !open->is_expecting(time_to_connect))
-            continue;
-        if (!oldest || std::pair(room.created().at, match) <
-                           std::pair(oldest->room().created().at, oldest->room().id()))
-            oldest = open;
-    }
-    return oldest;
-}
-
-void RoomRegistry::create_for_pairing() {
-    const Pairing& pairing = pairings_.front();
-    if (auto error = count_match(pairing.address)) return on_paired(std::move(*error));
-    create(
-        pairing.match, pairing.address,
-        [this](const OrError<wire::CreateMatchAnswer>& created) {
-            if (const auto* const error = std::get_if<ServerError>(&created))
-                return on_paired(*error);
-            find(std::get<wire::CreateMatchAnswer>(created).match,
-                 [this](const OrError<std::shared_ptr<OpenRoom>>& found) {
-                     if (const auto* const error = std::get_if<ServerError>(&found))
-                         return on_paired(*error);
-                     seat_paired(std::get<std::shared_ptr<OpenRoom>>(found), PairedIn::new_match);
-                 });
-        },
-        Purpose::pairing);
-}
-
-void RoomRegistry::seat_paired(const std::shared_ptr<OpenRoom>& room, PairedIn in) {
-    const Pairing& pairing = pairings_.front();
-    room->request([wanted = pairing.seat, token = pairing.token, now = room->now()](
-                      const Room& one) { return decide_seat(one, wanted, token, now); },
-                  [this, room, in](const Reply& reply) {
-                      const std::string& token = pairings_.front().token;
-                      const auto seat = room->room().seat_with_token(token);
-                      // Someone else was faster.
-                      if (reply.error && status_of(reply.error->code) == 409) return pair_next();
-                      if (reply.error) return on_paired(*reply.error);
-                      if (!seat) return pair_next();
-                      room->mark_present(*seat, pairings_.front().address);
-                      on_paired(wire::PairingAnswer{room->room().id(), *seat, token,
-                                                    room->room().seats()[*seat].name,
-                                                    in == PairedIn::new_match});
-                  });
 }
 
 bool RoomRegistry::is_writing() const {

@@ -6,7 +6,6 @@
 #include "server/rooms/open_room.h"
 #include "wire/server/http_messages.h"
 
-#include <deque>
 #include <map>
 #include <string>
 #include <unordered_map>
@@ -31,10 +30,10 @@ class RoomRegistry {
 public:
     template <class T>
     using OrError = std::variant<T, ServerError>;
+    using OpenRooms = std::unordered_map<std::string, std::shared_ptr<OpenRoom>>; // by match
     using OnFound = std::function<void(const OrError<std::shared_ptr<OpenRoom>>&)>;
     using OnCreated = std::function<void(const OrError<wire::CreateMatchAnswer>&)>;
     using OnNextMatch = std::function<void(const OrError<wire::NextMatch>&)>;
-    using OnPaired = std::function<void(const OrError<wire::PairingAnswer>&)>;
 
     RoomRegistry(RoomContext context, RoomLimits limits);
 
@@ -50,14 +49,12 @@ public:
     // The next match; a repeated request creates it once. It counts for the address.
     void next_match(const std::shared_ptr<OpenRoom>& room, wire::NextMatchKind kind, Sender sender,
                     OnNextMatch on_next_match);
-    // Seats a player with someone who waits for a match of the same game and options, or in a new
-    // match, which counts for the address. The name and the token are good ones.
-    void pair(const wire::PairingRequest& request, const std::string& token, std::uint64_t address,
-              OnPaired on_paired);
 
     // Call this several times a second: runs rooms whose time has come, unloads unused ones.
     void tick();
     std::size_t size() const { return rooms_.size(); }
+    // In memory.
+    const OpenRooms& rooms() const { return rooms_; }
     // Whether a write to the store is pending.
     bool is_writing() const;
     // Whether the store is unavailable: a write failed, or takes too long.
@@ -65,30 +62,13 @@ public:
     RoomContext& context() { return context_; }
 
 private:
-    using OpenRooms = std::unordered_map<std::string, std::shared_ptr<OpenRoom>>;
-
     enum class Stored : std::uint8_t { no, yes };
-
-    struct Pairing {
-        wire::CreateMatch match;
-        wire::TakeSeat seat;
-        std::string token;
-        std::uint64_t address;
-        OnPaired on_paired;
-    };
 
     void store(const std::string& match, const wire::MatchCreated& created,
                std::function<void(Stored)> on_stored);
     void on_loaded(const std::string& match, const Result<std::vector<std::string>>& bodies);
     std::vector<const OpenRoom*> in_lobby() const;
     void answer_next_match(const std::string& match, const OrError<wire::NextMatch>& next);
-    // Pairs one after the other, so that two who come at once find each other.
-    void pair_next();
-    void on_paired(const OrError<wire::PairingAnswer>& answer);
-    std::shared_ptr<OpenRoom> room_for(const Pairing& pairing) const;
-    void create_for_pairing();
-    enum class PairedIn : std::uint8_t { found_match, new_match };
-    void seat_paired(const std::shared_ptr<OpenRoom>& room, PairedIn in);
     void load_due();
     void check_store(std::int64_t now);
     void probe(std::int64_t now);
@@ -99,7 +79,6 @@ private:
     OpenRooms rooms_;
     std::unordered_map<std::string, std::vector<OnFound>> loading_;
     std::unordered_map<std::string, std::vector<OnNextMatch>> creating_next_; // by the match before
-    std::deque<Pairing> pairings_; // the first one is under way
     Alarms alarms_;
     // By the steady clock.
     std::unordered_map<std::string, std::int64_t> last_used_;

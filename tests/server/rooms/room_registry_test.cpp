@@ -2,7 +2,7 @@
 // The test controls both clocks of the host.
 #include "server/rooms/actions.h"
 #include "server/rooms/clock.h"
-#include "server/rooms/room_registry.h"
+#include "server/rooms/pairing.h"
 #include "server/rooms/secrets.h"
 #include "store/open.h"
 
@@ -129,10 +129,12 @@ protected:
                                                        std::chrono::minutes(2)},
                                            RoomLimits{idle_time, limits.listed_per_address,
                                                       Rates({1.0 / 3600, limits.matches}, 100, 1)});
+        pairing_ = std::make_unique<Pairing>(*registry_);
     }
     void stop() {
         search_pool_.reset();
         writer_.reset();
+        pairing_.reset();
         registry_.reset();
     }
 
@@ -199,7 +201,7 @@ protected:
         return room;
     }
 
-    static wire::PairingRequest pairing(std::size_t players) {
+    static wire::PairingRequest wanted_pair(std::size_t players) {
         wire::PairingRequest request;
         request.game = "mummies";
         request.options = wire::Json{{"players", players}};
@@ -207,11 +209,10 @@ protected:
         request.seed = std::string(64, '1');
         return request;
     }
-    using Paired = std::variant<wire::PairingAnswer, ServerError>;
-    Paired try_to_pair(const wire::PairingRequest& request, std::uint64_t address = ours,
-                       const std::string& token = random_token()) {
-        std::optional<Paired> answer;
-        registry_->pair(request, token, address, [&](const auto& paired) { answer = paired; });
+    Pairing::Answer try_to_pair(const wire::PairingRequest& request, std::uint64_t address = ours,
+                                const std::string& token = random_token()) {
+        std::optional<Pairing::Answer> answer;
+        pairing_->request(request, token, address, [&](const auto& paired) { answer = paired; });
         posted_->run_until([&] { return answer.has_value(); });
         return *answer;
     }
@@ -278,6 +279,7 @@ protected:
     std::unique_ptr<store::Writer> writer_;
     std::unique_ptr<SearchPool> search_pool_;
     std::unique_ptr<RoomRegistry> registry_;
+    std::unique_ptr<Pairing> pairing_;
 };
 
 TEST_F(RoomRegistryTest, RatesRefillWhileTheHostSClockIsSetBack) {
@@ -641,7 +643,7 @@ TEST_F(RoomRegistryTest, AChangeThatFillsTheLastFreeSeatStartsTheMatch) {
 TEST_F(RoomRegistryTest, TwoWhoComeAtOnceArePaired) {
     std::vector<wire::PairingAnswer> answers;
     for (int i = 0; i < 2; ++i)
-        registry_->pair(pairing(2), random_token(), ours, [&](const auto& paired) {
+        pairing_->request(wanted_pair(2), random_token(), ours, [&](const auto& paired) {
             answers.push_back(std::get<wire::PairingAnswer>(paired));
         });
     posted_->run_until([&] { return answers.size() == 2; });
@@ -655,7 +657,7 @@ TEST_F(RoomRegistryTest, TwoWhoComeAtOnceArePaired) {
 }
 
 TEST_F(RoomRegistryTest, AMatchForPairingIsOpenListedAndHasAClock) {
-    const auto room = find(pair(pairing(2)).match);
+    const auto room = find(pair(wanted_pair(2)).match);
     const auto message = settings_of(room->room(), room->presence());
     EXPECT_TRUE(message.open);
     EXPECT_TRUE(message.in_lobby);
@@ -667,36 +669,36 @@ TEST_F(RoomRegistryTest, AMatchForPairingIsOpenListedAndHasAClock) {
 
 TEST_F(RoomRegistryTest, AskingForAPairTwiceGivesTheSameSeat) {
     const std::string token = random_token();
-    const auto first = pair(pairing(2), token);
-    const auto again = pair(pairing(2), token);
+    const auto first = pair(wanted_pair(2), token);
+    const auto again = pair(wanted_pair(2), token);
     EXPECT_EQ(again.match, first.match);
     EXPECT_EQ(again.seat, first.seat);
     EXPECT_EQ(find(first.match)->room().phase(), MatchPhase::waiting) << "nobody plays alone";
-    const auto other = pair(pairing(2));
+    const auto other = pair(wanted_pair(2));
     EXPECT_EQ(other.match, first.match);
-    EXPECT_EQ(pair(pairing(2), token).match, first.match) << "also once it has started";
+    EXPECT_EQ(pair(wanted_pair(2), token).match, first.match) << "also once it has started";
 }
 
 TEST_F(RoomRegistryTest, NobodyIsPairedWithWhoHasGone) {
-    const auto gone = pair(pairing(2));
+    const auto gone = pair(wanted_pair(2));
     pass(30 * second + 1);
-    const auto first = pair(pairing(2));
+    const auto first = pair(wanted_pair(2));
     EXPECT_NE(first.match, gone.match);
     const auto room = find(first.match);
     Listener anna(0);
     room->subscribe(anna);
     pass(hour);
-    EXPECT_EQ(pair(pairing(2)).match, first.match) << "who is connected is there";
+    EXPECT_EQ(pair(wanted_pair(2)).match, first.match) << "who is connected is there";
     room->unsubscribe(anna);
 }
 
 TEST_F(RoomRegistryTest, PairsWantTheSameGameAndOptions) {
-    const auto first = pair(pairing(2));
-    EXPECT_NE(pair(pairing(3)).match, first.match);
-    wire::PairingRequest other = pairing(2);
+    const auto first = pair(wanted_pair(2));
+    EXPECT_NE(pair(wanted_pair(3)).match, first.match);
+    wire::PairingRequest other = wanted_pair(2);
     other.game = "archaeology";
     EXPECT_NE(pair(other).match, first.match);
-    wire::PairingRequest written_out = pairing(2);
+    wire::PairingRequest written_out = wanted_pair(2);
     written_out.options = find(first.match)->room().settings().options;
     EXPECT_EQ(pair(written_out).match, first.match) << "defaults may be left out";
 }
@@ -704,41 +706,41 @@ TEST_F(RoomRegistryTest, PairsWantTheSameGameAndOptions) {
 TEST_F(RoomRegistryTest, PairsAreSeatedOnlyInMatchesForPairs) {
     const auto listed = created(requested("mummies", 2));
     sit(listed, 0);
-    const auto first = pair(pairing(2));
+    const auto first = pair(wanted_pair(2));
     EXPECT_NE(first.match, listed->room().id());
     wire::ChangeSettingsAction action;
     action.hints = true;
     act(find(first.match), 0, action);
-    EXPECT_NE(pair(pairing(2)).match, first.match) << "its host has made another of it";
+    EXPECT_NE(pair(wanted_pair(2)).match, first.match) << "its host has made another of it";
 }
 
 TEST_F(RoomRegistryTest, NobodyIsPairedForAGameForOne) {
-    wire::PairingRequest alone = pairing(1);
+    wire::PairingRequest alone = wanted_pair(1);
     alone.game = "scarabya";
     alone.options = wire::Json{{"mode", "solo"}, {"players", 1}, {"flips", true}};
     EXPECT_EQ(std::get<ServerError>(try_to_pair(alone)).code, "malformed");
-    EXPECT_EQ(std::get<ServerError>(try_to_pair(pairing(9))).code, "malformed");
+    EXPECT_EQ(std::get<ServerError>(try_to_pair(wanted_pair(9))).code, "malformed");
 }
 
 TEST_F(RoomRegistryTest, AMatchForPairingCountsForWhoCreatesIt) {
     start({.matches = 1});
-    ASSERT_TRUE(std::holds_alternative<wire::PairingAnswer>(try_to_pair(pairing(3), ours)));
-    ASSERT_TRUE(std::holds_alternative<wire::PairingAnswer>(try_to_pair(pairing(3), ours)))
+    ASSERT_TRUE(std::holds_alternative<wire::PairingAnswer>(try_to_pair(wanted_pair(3), ours)));
+    ASSERT_TRUE(std::holds_alternative<wire::PairingAnswer>(try_to_pair(wanted_pair(3), ours)))
         << "to join costs nothing";
-    const auto refused = try_to_pair(pairing(2), ours);
+    const auto refused = try_to_pair(wanted_pair(2), ours);
     EXPECT_EQ(std::get<ServerError>(refused).code, "too_many_requests");
-    EXPECT_TRUE(std::holds_alternative<wire::PairingAnswer>(try_to_pair(pairing(2), theirs)))
+    EXPECT_TRUE(std::holds_alternative<wire::PairingAnswer>(try_to_pair(wanted_pair(2), theirs)))
         << "and the next one has his turn";
 }
 
 TEST_F(RoomRegistryTest, WhoWaitedForAPairIsFoundAfterARestart) {
-    const auto first = pair(pairing(2));
+    const auto first = pair(wanted_pair(2));
     pass(hour);
     start({});
     const auto room = find(first.match);
     Listener anna(first.seat);
     room->subscribe(anna);
-    EXPECT_EQ(pair(pairing(2)).match, first.match);
+    EXPECT_EQ(pair(wanted_pair(2)).match, first.match);
     room->unsubscribe(anna);
 }
 

@@ -86,9 +86,8 @@ private:
         if (!request) co_return error_response(malformed(request.error()));
         if (const auto error = check_player(*request)) co_return error_response(*error);
         const std::string token = request->token.value_or(random_token());
-        using Paired = std::variant<wire::PairingAnswer, ServerError>;
-        const Paired paired = co_await answer_of<Paired>(executor(), [&](auto on_paired) {
-            context_.rooms.pair(*request, token, caller_.rate_key, std::move(on_paired));
+        const auto paired = co_await answer_of<Pairing::Answer>(executor(), [&](auto on_paired) {
+            context_.pairing.request(*request, token, caller_.rate_key, std::move(on_paired));
         });
         if (const auto* const error = std::get_if<ServerError>(&paired))
             co_return error_response(*error);
