@@ -90,6 +90,7 @@ public:
                      metrics_,
                      log_,
                      settings.chat,
+                     AwayLimit{settings.away_after.count()},
                      static_cast<std::size_t>(settings.max_waiting_searches),
                      static_cast<std::size_t>(settings.max_searches_per_address),
                      StoreHealth(log_, metrics_),
@@ -99,6 +100,7 @@ public:
           context_{*io_,
                    settings_,
                    registry_,
+                   pairing_,
                    page_,
                    metrics_,
                    log_,
@@ -193,6 +195,7 @@ private:
     std::unique_ptr<store::Writer> writer_;
     std::unique_ptr<SearchPool> search_pool_;
     RoomRegistry registry_;
+    Pairing pairing_{registry_};
     ServerContext context_;
     std::unique_ptr<Listener> listener_;
     std::chrono::steady_clock::time_point end_of_grace_;

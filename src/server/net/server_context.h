@@ -6,7 +6,7 @@
 #include "server/net/net.h"
 #include "server/net/rate.h"
 #include "server/ops/settings.h"
-#include "server/rooms/room_registry.h"
+#include "server/rooms/pairing.h"
 
 #include <unordered_set>
 
@@ -18,6 +18,7 @@ struct ServerContext {
     asio::io_context& io;
     const Settings& settings;
     RoomRegistry& rooms;
+    Pairing& pairing;
     Page& page;
     Metrics& metrics;
     const Log& log;

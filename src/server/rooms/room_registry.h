@@ -20,10 +20,17 @@ struct RoomLimits {
     Rates matches_created;      // by address
 };
 
+// The seat of a player, and where an action of it comes from.
+struct Sender {
+    Seat seat;
+    std::uint64_t address; // a rate_key
+};
+
 class RoomRegistry {
 public:
     template <class T>
     using OrError = std::variant<T, ServerError>;
+    using OpenRooms = std::unordered_map<std::string, std::shared_ptr<OpenRoom>>; // by match
     using OnFound = std::function<void(const OrError<std::shared_ptr<OpenRoom>>&)>;
     using OnCreated = std::function<void(const OrError<wire::CreateMatchAnswer>&)>;
     using OnNextMatch = std::function<void(const OrError<wire::NextMatch>&)>;
@@ -32,18 +39,22 @@ public:
 
     // Counts a match that a client at this address wants to create; an error above the limit.
     std::optional<ServerError> count_match(std::uint64_t address);
-    void create(const wire::CreateMatch& request, std::uint64_t address, OnCreated on_created);
+    enum class Purpose : std::uint8_t { as_requested, pairing };
+    void create(const wire::CreateMatch& request, std::uint64_t address, OnCreated on_created,
+                Purpose purpose = Purpose::as_requested);
     // The room in memory, at once or after loading it.
     void find(const std::string& match, OnFound on_found);
     // Matches with active players, limited per address.
     wire::Lobby lobby() const;
     // The next match; a repeated request creates it once. It counts for the address.
-    void next_match(const std::shared_ptr<OpenRoom>& room, wire::NextMatchKind kind,
-                    std::uint64_t address, OnNextMatch on_next_match);
+    void next_match(const std::shared_ptr<OpenRoom>& room, wire::NextMatchKind kind, Sender sender,
+                    OnNextMatch on_next_match);
 
     // Call this several times a second: runs rooms whose time has come, unloads unused ones.
     void tick();
     std::size_t size() const { return rooms_.size(); }
+    // In memory.
+    const OpenRooms& rooms() const { return rooms_; }
     // Whether a write to the store is pending.
     bool is_writing() const;
     // Whether the store is unavailable: a write failed, or takes too long.
@@ -51,8 +62,6 @@ public:
     RoomContext& context() { return context_; }
 
 private:
-    using OpenRooms = std::unordered_map<std::string, std::shared_ptr<OpenRoom>>;
-
     enum class Stored : std::uint8_t { no, yes };
 
     void store(const std::string& match, const wire::MatchCreated& created,

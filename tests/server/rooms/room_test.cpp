@@ -1,103 +1,13 @@
 // A room and what may become an event in it, without sockets, files or clocks.
-#include "server/rooms/decide.h"
 #include "server/rooms/match_entry.h"
+#include "server/rooms/played.h"
 #include "server/rooms/seat_messages.h"
-#include "server/rooms/secrets.h"
 #include "table/record.h"
 
-#include <gtest/gtest.h>
+#include <set>
 
 namespace khepri::server {
 namespace {
-
-constexpr std::int64_t second = 1000;
-
-// A room with the events it is made of, so that it can be made again.
-class Played {
-public:
-    explicit Played(const wire::MatchCreated& created) : bodies_{text_of(created)} {
-        auto room = Room::from("m", bodies_);
-        EXPECT_TRUE(room) << room.error();
-        room_ = std::move(*room);
-    }
-
-    const Room& room() const { return *room_; }
-    Room again() const { return std::move(**Room::from("m", bodies_)); }
-
-    // Applies what was decided, or says why it cannot be.
-    std::string apply(const Decision& decision) {
-        if (const auto* const error = std::get_if<ServerError>(&decision))
-            return std::string(error->code);
-        if (std::holds_alternative<Repeated>(decision)) return "repeated";
-        if (std::holds_alternative<Nothing>(decision)) return "nothing";
-        const auto& event = std::get<wire::RoomEvent>(decision);
-        bodies_.push_back(text_of(event));
-        const auto fault = room_->apply(event);
-        return fault ? fault->message : "done";
-    }
-
-    // An event that nobody decided on.
-    std::string try_event(const wire::RoomEvent& event) {
-        const auto fault = room_->apply(event);
-        return fault ? fault->message : "done";
-    }
-
-    std::string sit(const std::string& token, const std::string& invitation,
-                    std::optional<Seat> seat = std::nullopt, std::int64_t now = 0) {
-        wire::TakeSeat request;
-        request.invitation = invitation;
-        request.seat = seat;
-        request.name = "Anna";
-        request.seed = std::string(64, '1');
-        return apply(decide_seat(*room_, request, token, now));
-    }
-    std::string move(Seat seat, const std::string& text, std::int64_t now = 0,
-                     const std::string& id = "") {
-        const wire::MoveAction action{id, room_->version(), wire::Json{{"text", text}}};
-        return apply(decide_move(*room_, seat, action, now));
-    }
-
-    std::string undo(Seat seat, std::int64_t now = 0) {
-        return apply(decide_undo(*room_, seat, {"", room_->version()}, now));
-    }
-    std::string leave(Seat seat, std::int64_t now = 0) {
-        return apply(decide_leave(*room_, seat, now));
-    }
-    std::string return_to(Seat seat, std::int64_t now = 0) {
-        return apply(decide_return(*room_, seat, now));
-    }
-
-private:
-    static std::string text_of(const wire::RoomEvent& event) {
-        std::string text;
-        wire::write_json(text, event);
-        return text;
-    }
-
-    std::vector<std::string> bodies_;
-    std::unique_ptr<Room> room_;
-};
-
-wire::MatchCreated match_of(const std::string& game, std::size_t seats) {
-    wire::MatchCreated created;
-    created.game = game;
-    created.options = wire::Json{{"players", seats}};
-    created.edition = "classic";
-    created.secret = std::string(64, '7');
-    created.invitation = hashed("come in");
-    created.seats.resize(seats);
-    for (std::size_t i = 0; i < seats; ++i)
-        created.seats[i].invitation = hashed("seat " + std::to_string(i));
-    return created;
-}
-
-Played started(const wire::MatchCreated& created, std::int64_t now = 0) {
-    Played played(created);
-    for (std::size_t i = 0; i < created.seats.size(); ++i)
-        played.sit("token " + std::to_string(i), "come in");
-    EXPECT_EQ(played.apply(decide_start(played.room(), std::nullopt, now)), "done");
-    return played;
-}
 
 std::string view_of(const Room& room, Seat seat) {
     std::string text;
@@ -133,7 +43,7 @@ TEST(Room, RefusesStepsThatCannotFollow) {
     Played waiting(match_of("mummies", 2));
     EXPECT_EQ(waiting.try_event(move_played(0, "offer A3")), "the match has not started");
     EXPECT_EQ(waiting.try_event(wire::MatchStarted{}), "the match cannot start");
-    EXPECT_EQ(waiting.try_event(wire::SeatLeft{5, 0}), "there is no such seat");
+    EXPECT_EQ(waiting.try_event(wire::SeatLeft{5, 0, {}}), "there is no such seat");
     EXPECT_EQ(waiting.try_event(wire::MatchCreated(waiting.room().created())),
               "the match is created already");
     Played playing = started(match_of("archaeology", 2));
@@ -161,7 +71,7 @@ TEST(Seats, AreTakenWithTheirInvitationOrTheOneForAll) {
 
 TEST(Seats, InTheLobbyNeedNoInvitation) {
     wire::MatchCreated created = match_of("mummies", 2);
-    created.in_lobby = true;
+    created.settings.in_lobby = true;
     Played played(created);
     EXPECT_EQ(played.sit("a", ""), "done");
 }
@@ -207,7 +117,7 @@ TEST(Moves, OutOfTurnStaleOrMadeUpAreErrors) {
 
 TEST(Clock, GivesEachTurnItsTimeAndThenLetsTheComputerPlay) {
     wire::MatchCreated created = match_of("mummies", 2);
-    created.turn_milliseconds = 30 * second;
+    created.settings.turn_milliseconds = 30 * second;
     Played played = started(created, 100 * second);
     const Seat seat = played.room().match().to_act().front();
     EXPECT_EQ(played.room().deadline(seat), 130 * second);
@@ -241,7 +151,7 @@ std::string sell_any(Played& played, Seat seat, std::int64_t now) {
 
 TEST(Clock, RunsOnWithinATurn) {
     wire::MatchCreated created = match_of("archaeology", 2);
-    created.turn_milliseconds = 30 * second;
+    created.settings.turn_milliseconds = 30 * second;
     Played played = started(created);
     const Seat seat = played.room().match().to_act().front();
     ASSERT_EQ(sell_any(played, seat, 5 * second), "done");
@@ -254,7 +164,7 @@ TEST(Clock, RunsOnWithinATurn) {
 // A losing player could stall a match for ever: leaving and returning gave the turn new time.
 TEST(Clock, RunsOnForWhoLeavesAndReturns) {
     wire::MatchCreated created = match_of("mummies", 2);
-    created.turn_milliseconds = 30 * second;
+    created.settings.turn_milliseconds = 30 * second;
     Played played = started(created);
     const Seat seat = played.room().match().to_act().front();
     ASSERT_EQ(played.leave(seat, 20 * second), "done");
@@ -266,7 +176,7 @@ TEST(Clock, RunsOnForWhoLeavesAndReturns) {
 
 TEST(Clock, GivesATurnThatBeganWhileOneWasAwayItsOwnTime) {
     wire::MatchCreated created = match_of("archaeology", 2);
-    created.turn_milliseconds = 30 * second;
+    created.settings.turn_milliseconds = 30 * second;
     Played played = started(created);
     const Seat seat = played.room().match().to_act().front();
     const Seat other = left_of(seat, 2);
@@ -278,7 +188,7 @@ TEST(Clock, GivesATurnThatBeganWhileOneWasAwayItsOwnTime) {
 
 TEST(Clock, StandsStillWhileEveryoneHasLeft) {
     wire::MatchCreated created = match_of("mummies", 2);
-    created.turn_milliseconds = 30 * second;
+    created.settings.turn_milliseconds = 30 * second;
     Played played = started(created);
     const Seat seat = played.room().match().to_act().front();
     played.leave(left_of(seat, 2), 5 * second);
@@ -289,8 +199,8 @@ TEST(Clock, StandsStillWhileEveryoneHasLeft) {
 
 TEST(Clock, RunsOnForWhoPlacesAndUndoesInASimultaneousRound) {
     wire::MatchCreated created = match_of("scarabya", 2);
-    created.options = wire::Json{{"mode", "expedition"}, {"players", 2}, {"flips", true}};
-    created.turn_milliseconds = 30 * second;
+    created.settings.options = wire::Json{{"mode", "expedition"}, {"players", 2}, {"flips", true}};
+    created.settings.turn_milliseconds = 30 * second;
     Played played = started(created);
     ASSERT_EQ(move_any(played, 0, 20 * second), "done");
     ASSERT_EQ(played.undo(0, 25 * second), "done");
@@ -354,7 +264,7 @@ TEST(Undoing, IsBoundedInATurn) {
 
 TEST(Undoing, IsBoundedInASimultaneousRound) {
     wire::MatchCreated created = match_of("scarabya", 2);
-    created.options = wire::Json{{"mode", "expedition"}, {"players", 2}, {"flips", true}};
+    created.settings.options = wire::Json{{"mode", "expedition"}, {"players", 2}, {"flips", true}};
     Played played = started(created);
     for (int i = 0; i < max_undos; ++i) {
         ASSERT_EQ(move_any(played, 0, 0), "done");
@@ -432,7 +342,7 @@ TEST(MatchEntry, ChangesFromMoveToMoveOnlyWithAClock) {
     const wire::RoomEvent move = wire::MovePlayed{0, "x", wire::PlayedBy::person, "", 5 * second};
     EXPECT_FALSE(entry_after(played.room(), move));
     wire::MatchCreated created = match_of("mummies", 2);
-    created.turn_milliseconds = 30 * second;
+    created.settings.turn_milliseconds = 30 * second;
     EXPECT_EQ(entry_after(started(created).room(), move)->wake, 30 * second);
     const auto over = entry_after(played.room(), wire::MatchEnded{{}, 9});
     EXPECT_EQ(over->phase, MatchPhase::over);
@@ -441,9 +351,21 @@ TEST(MatchEntry, ChangesFromMoveToMoveOnlyWithAClock) {
 
 TEST(Welcome, HoldsTheChatForPlayersOnly) {
     Played played = started(match_of("mummies", 2));
-    played.apply(decide_chat(played.room(), 0, "hello", 0));
+    played.apply(decide_chat(played.room(), 0, "hello", std::nullopt, 0));
     EXPECT_EQ(welcome(played.room(), 1, {}, 0).chat.size(), 1U);
     EXPECT_TRUE(welcome(played.room(), spectator, {}, 0).chat.empty());
+}
+
+TEST(Secrets, NamesOfMatchesAreTwelveLettersOfTheAlphabet) {
+    std::set<char> letters;
+    for (int i = 0; i < 100; ++i) {
+        const std::string name = random_name();
+        ASSERT_EQ(name.size(), 12U);
+        letters.insert(name.begin(), name.end());
+    }
+    EXPECT_EQ(letters.size(), 26U);
+    EXPECT_EQ(*letters.begin(), 'a');
+    EXPECT_EQ(*letters.rbegin(), 'z');
 }
 
 TEST(Secrets, AreRandomAndMatchOnlyTheirOwnHash) {
