@@ -42,7 +42,7 @@ std::string topic(const wire::ToBot& message) {
 }
 
 // Passes questions to the program and its answers back, to the end of the match. Returns the line
-// with the result, or an error.
+// with the result, which is empty if the players ended the match without one, or an error.
 Result<std::string> play(BotSocket& socket, bots::Conversation& bot,
                          const i18n::Catalogue& catalogue) {
     std::string result;
@@ -63,7 +63,8 @@ Result<std::string> play(BotSocket& socket, bots::Conversation& bot,
         socket.write(*answer);
     }
     bot.close();
-    if (result.empty()) return Error{catalogue.format("bot.closed", {{"reason", socket.reason()}})};
+    if (result.empty() && socket.reason() != wire::ended_by_agreement)
+        return Error{catalogue.format("bot.closed", {{"reason", socket.reason()}})};
     return result;
 }
 
@@ -107,6 +108,10 @@ void play_for(const BotRequest& request, Program& program) {
             return Error{program.catalogue().format("bot.connection", {{"reason", failed.what()}})};
         }
     }();
+    if (result && result->empty()) {
+        program.terminal.err << program.catalogue().format("bot.no_result", {}) << '\n';
+        return;
+    }
     if (result) {
         program.terminal.out << *result << '\n';
         return;

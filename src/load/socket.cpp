@@ -48,7 +48,7 @@ Task<> Socket::open(const Address& server, const Endpoint& endpoint, const std::
                                      server.base + "/api/matches/" + match + "/socket", as_task);
     stream.expires_never();
     // Named: g++ 12 destroys a temporary twice when it is converted within a co_await.
-    const wire::ToServer hello = wire::Hello{token};
+    const wire::ToServer hello = wire::Hello{token, std::nullopt};
     co_await send(hello);
 }
 

@@ -36,6 +36,10 @@ public:
     void optional(std::string_view name, std::optional<T>& value, const Codec& codec) {
         if (value) codec.write(*value, out_.member(name));
     }
+    // Omitted if false.
+    void if_true(std::string_view name, bool value) {
+        if (value) out_.member(name).flag(true);
+    }
     // A value that follows from the other fields, for clients that do not know the rules. A reader
     // checks it.
     void follows(std::string_view name, std::int64_t value) { out_.member(name).number(value); }
@@ -71,6 +75,10 @@ public:
         value.reset();
         if (find(name) == nullptr) return;
         or_keep(name, value.emplace(), codec);
+    }
+    void if_true(std::string_view name, bool& value) {
+        value = false;
+        or_keep(name, value, Flag{});
     }
     void follows(std::string_view name, const Json& value);
 

@@ -24,13 +24,13 @@ wire::MatchCreated any_match(Input& input) {
     const AnyGame game = wire::game_of(setting);
     wire::MatchCreated created;
     created.game = setting.game;
-    created.options = runtime::options_json(game);
+    created.settings.options = runtime::options_json(game);
     const auto edition = wire::parse_json(setting.edition);
-    created.edition = edition ? *edition : wire::Json(setting.edition);
+    created.settings.edition = edition ? *edition : wire::Json(setting.edition);
     created.secret = token_of(input.byte());
     created.invitation = server::hashed("come in");
-    created.in_lobby = input.byte() % 2 == 0;
-    created.turn_milliseconds = input.byte() % 2 * 1000;
+    created.settings.in_lobby = input.byte() % 2 == 0;
+    created.settings.turn_milliseconds = input.byte() % 2 * 1000;
     const int seats = std::visit([](const auto& one) { return one.seats(); }, game);
     for (int seat = 0; seat < seats; ++seat) {
         wire::SeatSetup& setup = created.seats.emplace_back();
@@ -88,11 +88,12 @@ private:
         case 4:
             return decide_return(*room_, any_seat(), now_);
         case 5:
-            return decide_chat(*room_, any_seat(), std::string(1, 'a'), now_);
+            return decide_chat(*room_, any_seat(), std::string(1, 'a'), std::nullopt, now_);
         case 6:
             return decide_end(*room_, now_);
         case 7:
-            return decide_next_match(*room_, "next", wire::NextMatchKind::rematch, now_);
+            return decide_next_match(*room_, "next", wire::NextMatchKind::rematch, any_seat(),
+                                     now_);
         case 8:
             return decide_computer_move();
         default:

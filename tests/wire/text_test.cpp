@@ -69,18 +69,12 @@ TEST(Text, OfEventsIsThatOfTheValueWhateverPeopleTypeIntoThem) {
     for (const std::string& odd : odd_texts) {
         expect_same_text(
             RoomEvent(SeatTaken{1, odd, odd, odd, std::numeric_limits<std::int64_t>::max()}));
-        expect_same_text(RoomEvent(ChatSent{0, odd, 0}));
+        expect_same_text(RoomEvent(ChatSent{0, odd, std::nullopt, 0}));
         expect_same_text(RoomEvent(MatchStarted{}));
-        expect_same_text(RoomEvent(MatchCreated{"mummies",
-                                                Json{{"players", 2}},
-                                                odd,
-                                                odd,
-                                                {{odd, ""}, {std::nullopt, odd}},
-                                                odd,
-                                                true,
-                                                10,
-                                                99,
-                                                odd}));
+        const MatchSettings settings{Json{{"players", 2}}, odd, true, false, true, 10};
+        expect_same_text(RoomEvent(MatchCreated{
+            "mummies", settings, odd, {{odd, ""}, {std::nullopt, odd}}, odd, 99, odd, true}));
+        expect_same_text(RoomEvent(SettingsChanged{settings, {{odd}, {}}, 99}));
     }
 }
 
@@ -93,8 +87,8 @@ TEST(Text, OfARefusalWithNamesFromOutsideIsThatOfTheValue) {
 
 TEST(Text, ReplacesBytesThatAreNoText) {
     std::string text;
-    write_json(text, RoomEvent(ChatSent{0, "\xff", 0}));
-    EXPECT_EQ(text, to_line(to_json(RoomEvent(ChatSent{0, "\xff", 0}))));
+    write_json(text, RoomEvent(ChatSent{0, "\xff", std::nullopt, 0}));
+    EXPECT_EQ(text, to_line(to_json(RoomEvent(ChatSent{0, "\xff", std::nullopt, 0}))));
 }
 
 TEST(Text, OfNumbersListsAndEmptyPartsIsThatOfTheValue) {

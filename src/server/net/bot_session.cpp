@@ -24,9 +24,12 @@ Task<> BotSession::run(Request upgrade) {
         co_return;
     }
     room_ = std::get<std::shared_ptr<OpenRoom>>(found);
-    greet();
+    if (room_->room().phase() == MatchPhase::waiting) socket_->use_idle_timeout();
     room_->mark_present(seat_, address_);
     room_->subscribe(*this);
+    if (room_->room().seats()[seat_].left)
+        handle_action(context_.rooms, room_, {seat_, address_}, wire::ReturnAction{},
+                      [](const ActionResult&) {});
     context_.metrics.sockets(SocketKind::bot).add();
     while (const auto text = co_await socket_->read()) on_message(*text);
     context_.metrics.sockets(SocketKind::bot).add(-1);
@@ -49,14 +52,12 @@ void BotSession::greet() {
     greeting.program = "khepri " KHEPRI_VERSION;
     greeting.clock = clock();
     send(greeting);
-    if (room_->room().seats()[seat_].left)
-        handle_action(context_.rooms, room_, {seat_, address_}, wire::ReturnAction{},
-                      [](const ActionResult&) {});
+    is_greeted_ = true;
 }
 
 wire::BotClock BotSession::clock() const {
     wire::BotClock clock;
-    if (const auto time = room_->room().created().turn_milliseconds; time > 0)
+    if (const auto time = room_->room().settings().turn_milliseconds; time > 0)
         clock.milliseconds = time;
     return clock;
 }
@@ -98,7 +99,10 @@ void BotSession::on_message(std::string_view text) {
 }
 
 void BotSession::on_change(const Room& room) {
-    if (!has_greeted_ || room.phase() == MatchPhase::waiting) return;
+    if (room.phase() == MatchPhase::waiting) return;
+    if (!is_greeted_) greet();
+    if (!has_greeted_) return;
+    if (room.has_ended_by_agreement()) return send_goodbye(wire::ended_by_agreement);
     if (room.phase() == MatchPhase::over) {
         const Outcome outcome = room.match().outcome();
         wire::BotOutcome result{1, {}, outcome.winners};

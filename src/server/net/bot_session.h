@@ -16,6 +16,7 @@ public:
     Task<> run(Request upgrade);
 
     Seat seat() const override { return seat_; }
+    bool is_program() const override { return true; }
     void lose_seat() override {
         seat_ = spectator;
         disconnect("left its seat");
@@ -26,6 +27,7 @@ public:
 private:
     // Finds the room and the seat that the token is for.
     Task<FoundRoom> authenticate(const std::string& token);
+    // Once the match has started: until then its settings may change.
     void greet();
     wire::BotClock clock() const;
     void on_message(std::string_view text);
@@ -40,6 +42,7 @@ private:
     std::string match_;
     std::shared_ptr<OpenRoom> room_;
     Seat seat_ = spectator;
+    bool is_greeted_ = false; // by us
     bool has_greeted_ = false;
     std::optional<int> asked_at_; // the version of the open question
     bool is_moving_ = false;      // the room is processing an answer

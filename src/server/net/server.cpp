@@ -90,6 +90,7 @@ public:
                      metrics_,
                      log_,
                      settings.chat,
+                     AwayLimit{settings.away_after.count()},
                      static_cast<std::size_t>(settings.max_waiting_searches),
                      static_cast<std::size_t>(settings.max_searches_per_address),
                      StoreHealth(log_, metrics_),

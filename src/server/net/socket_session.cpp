@@ -1,6 +1,7 @@
 #include "server/net/socket_session.h"
 
 #include "server/rooms/actions.h"
+#include "server/text/names.h"
 
 #include <chrono>
 
@@ -43,6 +44,11 @@ Task<SocketSession::Authentication> SocketSession::authenticate() {
     if (!message) co_return malformed(message.error());
     const auto* const hello = std::get_if<wire::Hello>(&*message);
     if (hello == nullptr) co_return malformed("expected hello as the first message");
+    if (hello->token && hello->name)
+        co_return malformed("name: expected without a token; a player has the name of the seat");
+    const auto name = clean_name(hello->name.value_or(""));
+    if (!name) co_return malformed("name: " + name.error());
+    name_ = *name;
     const FoundRoom found = co_await find_room(context_, match_);
     if (const auto* const error = std::get_if<ServerError>(&found)) co_return *error;
     const auto& room = std::get<std::shared_ptr<OpenRoom>>(found);

@@ -15,6 +15,7 @@ public:
     Task<> run(Request upgrade);
 
     Seat seat() const override { return seat_; }
+    std::string name() const override { return name_; }
     void lose_seat() override { seat_ = spectator; }
     void send(const std::shared_ptr<const std::string>& message) override {
         socket_->write(message);
@@ -37,6 +38,7 @@ private:
     std::string match_;
     std::shared_ptr<OpenRoom> room_;
     Seat seat_ = spectator;
+    std::string name_; // of a spectator who gave one
     Bucket messages_;
 };
 

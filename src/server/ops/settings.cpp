@@ -138,6 +138,9 @@ void add_work(std::vector<Setting>& rows) {
     rows.push_back(setting("keep-in-memory", "TIME",
                            "How long a match without connections stays in memory",
                            &Settings::keep_in_memory, duration_of));
+    rows.push_back(setting("away-after", "TIME",
+                           "How long a player must be gone before others may let the computer play",
+                           &Settings::away_after, duration_of));
     rows.push_back(setting("shutdown-grace", "TIME", "The time to finish requests after SIGTERM",
                            &Settings::shutdown_grace, duration_of));
     rows.push_back(setting("log-level", "LEVEL", "What to log: error, warn, info or debug",

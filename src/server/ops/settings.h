@@ -51,6 +51,7 @@ struct Settings {
     int max_searches_per_address = 100;
     int max_listed_per_address = 5;
     Duration keep_in_memory = std::chrono::minutes(5);
+    Duration away_after = std::chrono::minutes(2);
     Duration shutdown_grace = std::chrono::seconds(10);
     Level log_level = Level::info;
 };

@@ -43,16 +43,20 @@ public:
         });
     }
     void operator()(wire::ChatAction& action) {
-        const auto text = clean_message(action.text);
-        if (!text) return send_error(action.id, malformed(text.error()));
-        if (text->empty())
-            return send_error(action.id, malformed("text: expected something to say"));
+        if (action.text.has_value() == action.phrase.has_value())
+            return send_error(action.id, malformed("expected either a text or a phrase"));
+        if (action.text) {
+            const auto text = clean_message(*action.text);
+            if (!text) return send_error(action.id, malformed(text.error()));
+            if (text->empty())
+                return send_error(action.id, malformed("text: expected something to say"));
+            action.text = *text;
+        }
         if (!room_->may_chat(seat_))
             return send_error(action.id, ServerError::of("too_many_requests"));
         request(action.id, Announced::no,
-                [seat = seat_, text = *text, now = now()](const Room& room) {
-                    return decide_chat(room, seat, text, now);
-                });
+                [seat = seat_, text = action.text, phrase = action.phrase, now = now()](
+                    const Room& room) { return decide_chat(room, seat, text, phrase, now); });
     }
     void operator()(wire::LeaveAction& action) {
         request(action.id, Announced::no, [seat = seat_, now = now()](const Room& room) {
@@ -65,13 +69,39 @@ public:
         });
     }
     void operator()(wire::NextMatchAction& action) {
-        rooms_.next_match(room_, action.kind, address_,
+        rooms_.next_match(room_, action.kind, {seat_, address_},
                           [room = room_, id = action.id, answer = answer_](
                               const std::variant<wire::NextMatch, ServerError>& next) {
                               if (const auto* const error = std::get_if<ServerError>(&next))
                                   return answer({error_message(*error, id, &room->room())});
                               answer({std::get<wire::NextMatch>(next)});
                           });
+    }
+
+    void operator()(wire::ChangeSettingsAction& action) {
+        std::string id = action.id;
+        request(std::move(id), Announced::no,
+                [seat = seat_, action = std::move(action), now = now()](const Room& room) {
+                    return decide_settings(room, seat, action, now);
+                });
+    }
+    void operator()(wire::LetComputerPlayAction& action) {
+        request(action.id, Announced::no,
+                [open = room_, seat = seat_, away = action.seat, now = now()](const Room& room) {
+                    return decide_let_computer_play(room, seat, away, open->presence(),
+                                                    open->away_after(), now);
+                });
+    }
+    void operator()(wire::EndMatchAction& action) {
+        request(action.id, Announced::no,
+                [open = room_, seat = seat_, now = now()](const Room& room) {
+                    return decide_end_match(room, seat, open->presence(), open->away_after(), now);
+                });
+    }
+    void operator()(wire::KeepPlayingAction& action) {
+        request(action.id, Announced::no, [open = room_, seat = seat_](const Room& room) {
+            return decide_keep_playing(room, seat, open->presence());
+        });
     }
 
 private:

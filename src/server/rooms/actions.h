@@ -13,12 +13,6 @@ struct ActionResult {
     Announced announced = Announced::no;
 };
 
-// The seat, its token, and where the action comes from.
-struct Sender {
-    Seat seat;
-    std::uint64_t address; // a rate_key
-};
-
 void handle_action(RoomRegistry& rooms, const std::shared_ptr<OpenRoom>& room, Sender sender,
                    wire::ToServer action, std::function<void(ActionResult)> answer);
 

@@ -1,6 +1,7 @@
 // Decides on requests: each becomes an event to store, or an error. Nothing here changes a room.
 #pragma once
 
+#include "server/rooms/presence.h"
 #include "server/rooms/room.h"
 #include "server/rooms/server_error.h"
 #include "wire/server/http_messages.h"
@@ -17,7 +18,17 @@ struct Repeated {
 // There is nothing to do, and no client waits for an answer.
 struct Nothing {};
 
-using Decision = std::variant<wire::RoomEvent, ServerError, Repeated, Nothing>;
+// A player agrees to end the match, or no longer does. It is announced, but not stored.
+struct Agreement {
+    Seat seat = 0;
+    bool wants_end = false;
+};
+
+using Decision = std::variant<wire::RoomEvent, ServerError, Repeated, Nothing, Agreement>;
+
+// What is wrong with the seats of a request for a match of so many.
+std::optional<std::string> fault_in_seats(const std::vector<wire::RequestedSeat>& requested,
+                                          int seats);
 
 Decision decide_seat(const Room& room, const wire::TakeSeat& request, const std::string& token,
                      std::int64_t now);
@@ -27,9 +38,23 @@ Decision decide_move(const Room& room, Seat seat, const wire::MoveAction& action
 Decision decide_undo(const Room& room, Seat seat, const wire::UndoAction& action, std::int64_t now);
 Decision decide_leave(const Room& room, Seat seat, std::int64_t now);
 Decision decide_return(const Room& room, Seat seat, std::int64_t now);
-Decision decide_chat(const Room& room, Seat seat, const std::string& text, std::int64_t now);
-Decision decide_next_match(const Room& room, const std::string& match, wire::NextMatchKind kind,
+// A text or a phrase.
+Decision decide_chat(const Room& room, Seat seat, std::optional<std::string> text,
+                     std::optional<wire::Phrase> phrase, std::int64_t now);
+Decision decide_settings(const Room& room, Seat seat, const wire::ChangeSettingsAction& action,
+                         std::int64_t now);
+// The computer plays for the player of `away`, who is not there.
+Decision decide_let_computer_play(const Room& room, Seat asking, Seat away,
+                                  const Presence& presence, AwayLimit limit, std::int64_t now);
+// The end, if everyone who is asked agrees now; else an agreement.
+Decision decide_end_match(const Room& room, Seat seat, const Presence& presence, AwayLimit limit,
+                          std::int64_t now);
+Decision decide_keep_playing(const Room& room, Seat seat, const Presence& presence);
+// Whether the match ends because those who did not agree have left or gone.
+Decision decide_agreed_end(const Room& room, const Presence& presence, AwayLimit limit,
                            std::int64_t now);
+Decision decide_next_match(const Room& room, const std::string& match, wire::NextMatchKind kind,
+                           Seat by, std::int64_t now);
 // Stores that the match is over.
 Decision decide_end(const Room& room, std::int64_t now);
 // The computer's move for a seat at a version.

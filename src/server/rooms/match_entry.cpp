@@ -17,7 +17,7 @@ public:
     Entry operator()(const wire::MatchStarted& started) const { return playing(started.at); }
     // Without a clock the entry does not change from move to move.
     Entry operator()(const wire::MovePlayed& played) const {
-        if (room_.created().turn_milliseconds == 0) return std::nullopt;
+        if (room_.settings().turn_milliseconds == 0) return std::nullopt;
         return playing(played.at);
     }
     Entry operator()(const wire::SeatLeft& left) const {
@@ -28,6 +28,12 @@ public:
     Entry operator()(const wire::SeatReturned& returned) const { return playing(returned.at); }
     Entry operator()(const wire::MatchEnded& ended) const {
         return {{MatchPhase::over, ended.at, 0}};
+    }
+    Entry operator()(const wire::MatchEndedByAgreement& ended) const {
+        return {{MatchPhase::over, ended.at, 0}};
+    }
+    Entry operator()(const wire::SettingsChanged& changed) const {
+        return {{MatchPhase::waiting, changed.at, 0}};
     }
     Entry operator()(const auto&) const { return std::nullopt; }
 
@@ -41,8 +47,8 @@ private:
     }
     // Not later than the match must continue by itself; waking it too early does no harm.
     std::int64_t wake(std::int64_t now) const {
-        if (room_.created().turn_milliseconds == 0) return 0;
-        const std::int64_t full_turn = now + room_.created().turn_milliseconds;
+        if (room_.settings().turn_milliseconds == 0) return 0;
+        const std::int64_t full_turn = now + room_.settings().turn_milliseconds;
         return std::min(full_turn, room_.next_deadline_after(now).value_or(full_turn));
     }
 

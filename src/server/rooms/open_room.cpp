@@ -28,8 +28,9 @@ Rng random_luck() {
 OpenRoom::OpenRoom(RoomContext& context, std::unique_ptr<Room> room)
     : context_(context),
       room_(std::move(room)),
-      chat_(static_cast<std::size_t>(room_->seat_count()), Bucket(context.chat, context.steady())),
-      addresses_(static_cast<std::size_t>(room_->seat_count())) {
+      chat_(most_seats, Bucket(context.chat, context.steady())),
+      addresses_(most_seats),
+      absent_since_(most_seats, context.steady()) {
     update_clock_offset();
 }
 
@@ -42,11 +43,37 @@ void OpenRoom::update_clock_offset() {
 void OpenRoom::mark_present(Seat seat, std::uint64_t address) {
     addresses_[seat] = address;
     last_present_ = context_.steady();
+    absent_since_[seat] = context_.steady();
 }
 
 bool OpenRoom::is_active(std::int64_t within) const {
     if (room_->is_deserted()) return false;
     return !connected().empty() || (last_present_ && context_.steady() - *last_present_ < within);
+}
+
+bool OpenRoom::is_expecting(std::int64_t within) const {
+    if (!connected().empty()) return true;
+    const auto& seats = room_->seats();
+    return std::any_of(seats.begin(), seats.end(), [&](const RoomSeat& seat) {
+        return seat.is_occupied() && now() - seat.taken_at <= within;
+    });
+}
+
+Presence OpenRoom::presence() const {
+    Presence presence;
+    presence.connected = presence.programs = connected();
+    presence.wants_end = wants_end_;
+    for (Seat seat = 0; seat < room_->seat_count(); ++seat)
+        presence.away_milliseconds[seat] = context_.steady() - absent_since_[seat];
+    for (const Subscriber* const subscriber : subscribers_) {
+        if (!subscriber->is_program()) presence.programs.erase(subscriber->seat());
+        if (subscriber->seat() != spectator || subscriber->is_program()) continue;
+        ++presence.spectators.count;
+        if (const std::string name = subscriber->name();
+            !name.empty() && presence.spectators.names.size() < wire::max_spectator_names)
+            presence.spectators.names.push_back(name);
+    }
+    return presence;
 }
 
 std::vector<std::uint64_t> OpenRoom::addresses() const {
@@ -71,18 +98,23 @@ void OpenRoom::request(Decide decide, OnReply on_reply) {
 void OpenRoom::subscribe(Subscriber& subscriber) {
     const bool was_connected = connected().contains(subscriber.seat());
     subscribers_.push_back(&subscriber);
-    subscriber.send(text_of(welcome(*room_, subscriber.seat(), connected(), now())));
+    subscriber.send(text_of(welcome(*room_, subscriber.seat(), presence(), now())));
     subscriber.on_change(*room_);
-    if (subscriber.seat() != spectator && !was_connected)
-        send_to_all(wire::SeatsChanged{seats_of(*room_, connected())});
+    if (subscriber.seat() == spectator)
+        on_spectators_changed();
+    else if (!was_connected)
+        send_seats();
     run_automatic_moves();
 }
 
 void OpenRoom::unsubscribe(Subscriber& subscriber) {
     std::erase(subscribers_, &subscriber);
-    if (subscriber.seat() != spectator) last_present_ = context_.steady();
-    if (subscriber.seat() != spectator && !connected().contains(subscriber.seat()))
-        send_to_all(wire::SeatsChanged{seats_of(*room_, connected())});
+    if (subscriber.seat() == spectator) return on_spectators_changed();
+    last_present_ = context_.steady();
+    if (connected().contains(subscriber.seat())) return;
+    absent_since_[subscriber.seat()] = context_.steady();
+    send_seats();
+    run_automatic_moves();
 }
 
 void OpenRoom::process_requests() {
@@ -97,6 +129,10 @@ void OpenRoom::process_requests() {
             request.on_reply({std::move(*error), room_->version(), false});
         } else if (const auto* const repeated = std::get_if<Repeated>(&decision)) {
             request.on_reply({std::nullopt, repeated->version, true});
+        } else if (const auto* const agreement = std::get_if<Agreement>(&decision)) {
+            agree(*agreement);
+            request.on_reply({std::nullopt, room_->version(), false});
+            run_automatic_moves();
         }
     }
 }
@@ -175,26 +211,64 @@ void OpenRoom::fail_requests(std::string_view code) {
 }
 
 bool OpenRoom::apply(const wire::RoomEvent& event) {
+    const auto host_before = room_->host();
     if (const auto fault = room_->apply(event)) {
         context_.log.error("room_unreadable", {{"match", room_->id()}, {"reason", fault->message}});
         return false;
     }
     update_clock_offset();
-    if (const auto* const left = std::get_if<wire::SeatLeft>(&event);
-        left && room_->phase() == MatchPhase::waiting)
-        unseat(left->seat);
+    update_presence(event);
     if (const auto* const played = std::get_if<wire::MovePlayed>(&event))
         context_.metrics.moves(room_->created().game, played->by).add();
-    if (std::holds_alternative<wire::MatchEnded>(event))
+    if (std::holds_alternative<wire::MatchEnded>(event) ||
+        std::holds_alternative<wire::MatchEndedByAgreement>(event))
         context_.log.info("match_over", {{"match", room_->id()}, {"game", room_->created().game}});
     announce(event);
+    if (room_->phase() == MatchPhase::waiting && room_->host() != host_before)
+        send_to_all(settings_of(*room_, presence()));
     return true;
+}
+
+void OpenRoom::update_presence(const wire::RoomEvent& event) {
+    if (const auto* const taken = std::get_if<wire::SeatTaken>(&event)) {
+        absent_since_[taken->seat] = context_.steady();
+    } else if (const auto* const returned = std::get_if<wire::SeatReturned>(&event)) {
+        absent_since_[returned->seat] = context_.steady();
+    } else if (const auto* const left = std::get_if<wire::SeatLeft>(&event)) {
+        wants_end_.erase(left->seat);
+        if (room_->phase() == MatchPhase::waiting) unseat(left->seat);
+    } else if (const auto* const played = std::get_if<wire::MovePlayed>(&event)) {
+        if (played->by == wire::PlayedBy::person && wants_end_.contains(played->seat))
+            agree({played->seat, false});
+    }
+}
+
+void OpenRoom::agree(Agreement agreement) {
+    if (agreement.wants_end)
+        wants_end_.insert(agreement.seat);
+    else
+        wants_end_.erase(agreement.seat);
+    send_seats();
+}
+
+void OpenRoom::end_if_agreed(std::int64_t now) {
+    if (wants_end_.empty()) return;
+    request(
+        [self = shared_from_this(), now](const Room& room) {
+            return decide_agreed_end(room, self->presence(), self->away_after(), now);
+        },
+        [](const Reply&) {});
+    const Presence presence = this->presence();
+    for (const Seat seat : asked_to_agree(*room_, presence, away_after()))
+        if (const auto left = time_until_away(*room_, seat, presence, away_after()))
+            context_.wake(room_->id(), context_.now() + *left);
 }
 
 void OpenRoom::unseat(Seat seat) {
     addresses_[seat].reset();
     for (Subscriber* const subscriber : subscribers_)
         if (subscriber->seat() == seat) subscriber->lose_seat();
+    on_spectators_changed();
 }
 
 // While the store is unavailable, automatic moves are not retried at once.
@@ -215,6 +289,8 @@ void OpenRoom::run_automatic_moves() {
         return request([now](const Room& room) { return decide_end(room, now); },
                        [](const Reply&) {});
     if (room_->phase() != MatchPhase::playing || room_->is_deserted()) return;
+    end_if_agreed(now);
+    if (writing_) return;
     for (const Seat seat : room_->match().to_act())
         if (const auto level = room_->computer_for(seat, now)) start_search(seat, *level);
     if (const auto next = room_->next_deadline_after(now))
@@ -264,6 +340,29 @@ void OpenRoom::send_to_all(const wire::FromServer& message) {
     for (Subscriber* const subscriber : subscribers_) subscriber->send(text);
 }
 
+void OpenRoom::send_seats() { send_to_all(wire::SeatsChanged{seats_of(*room_, presence())}); }
+
+void OpenRoom::on_alarm() {
+    send_spectators_if_due();
+    run_automatic_moves();
+}
+
+void OpenRoom::on_spectators_changed() {
+    spectators_changed_ = true;
+    send_spectators_if_due();
+}
+
+void OpenRoom::send_spectators_if_due() {
+    constexpr std::int64_t a_second = 1000;
+    if (!spectators_changed_ || subscribers_.empty()) return;
+    const std::int64_t now = context_.steady();
+    if (spectators_sent_ && now - *spectators_sent_ < a_second)
+        return context_.wake(room_->id(), context_.now() + *spectators_sent_ + a_second - now);
+    spectators_changed_ = false;
+    spectators_sent_ = now;
+    send_to_all(wire::SpectatorsChanged{presence().spectators});
+}
+
 void OpenRoom::send_to_each(const std::function<wire::FromServer(Seat)>& make) {
     SeatSet done;
     for (const Subscriber* const first : subscribers_) {
@@ -280,17 +379,22 @@ void OpenRoom::announce(const wire::RoomEvent& event) {
     if (const auto* const played = std::get_if<wire::MovePlayed>(&event))
         return send_update(*played);
     if (std::holds_alternative<wire::MatchStarted>(event)) {
-        send_to_all(wire::SeatsChanged{seats_of(*room_, connected())});
+        send_seats();
         send_to_each([&](Seat seat) { return wire::Started{match_status(*room_, seat, now())}; });
         for (Subscriber* const subscriber : subscribers_) subscriber->on_change(*room_);
     } else if (const auto* const sent = std::get_if<wire::ChatSent>(&event)) {
-        const auto text = text_of(wire::ChatReceived{{sent->seat, sent->text, sent->at}});
+        const auto text = text_of(wire::ChatReceived{chat_message(*sent)});
         for (Subscriber* const subscriber : subscribers_)
             if (subscriber->seat() != spectator) subscriber->send(text);
     } else if (const auto* const next = std::get_if<wire::NextMatchCreated>(&event)) {
-        send_to_all(wire::NextMatch{next->match, next->kind});
+        send_to_all(next_match_message(*next));
+    } else if (std::holds_alternative<wire::SettingsChanged>(event)) {
+        send_to_all(settings_of(*room_, presence()));
+    } else if (std::holds_alternative<wire::MatchEndedByAgreement>(event)) {
+        send_to_all(wire::Ended{});
+        for (Subscriber* const subscriber : subscribers_) subscriber->on_change(*room_);
     } else if (!std::holds_alternative<wire::MatchEnded>(event)) {
-        send_to_all(wire::SeatsChanged{seats_of(*room_, connected())});
+        send_seats();
     }
 }
 

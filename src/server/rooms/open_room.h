@@ -23,6 +23,10 @@ public:
     virtual ~Subscriber() = default;
 
     virtual Seat seat() const = 0;
+    // Of a spectator who gave one.
+    virtual std::string name() const { return {}; }
+    // Whether no person can read what is sent.
+    virtual bool is_program() const { return false; }
     // The client has lost the seat: someone else may take it.
     virtual void lose_seat() = 0;
     // One message of the protocol, as text that subscribers share.
@@ -47,6 +51,8 @@ public:
 
     const Room& room() const { return *room_; }
     SeatSet connected() const;
+    Presence presence() const;
+    AwayLimit away_after() const { return context_.away_after; }
 
     // The time in this match, which never goes back: later than ours if a server with a fast clock
     // has written to it.
@@ -58,6 +64,8 @@ public:
     void mark_present(Seat seat, std::uint64_t address);
     // Whether a player is connected, or was active so many milliseconds ago at most.
     bool is_active(std::int64_t within) const;
+    // Whether a player is connected, or sat down so many milliseconds ago at most.
+    bool is_expecting(std::int64_t within) const;
     // Of the players, as far as they are known.
     std::vector<std::uint64_t> addresses() const;
 
@@ -69,6 +77,8 @@ public:
     bool may_chat(Seat seat);
     // Lets the computer play where it must: its own seats, those left, those out of time.
     void run_automatic_moves();
+    // At the time that the room asked for: everything that is due.
+    void on_alarm();
 
     bool is_writing() const { return writing_; }
     bool is_idle() const {
@@ -95,6 +105,11 @@ private:
     // Applies a stored event and announces it; false if it cannot follow those before it.
     bool apply(const wire::RoomEvent& event);
     void unseat(Seat seat);
+    // What is not stored follows the event.
+    void update_presence(const wire::RoomEvent& event);
+    void agree(Agreement agreement);
+    // Ends the match when the others have gone who have not agreed.
+    void end_if_agreed(std::int64_t now);
     void start_search(Seat seat, search::Level level);
     // The address that the match's searches count for: of its players, the one with the fewest.
     std::uint64_t address_for_searches() const;
@@ -102,6 +117,10 @@ private:
 
     void announce(const wire::RoomEvent& event);
     void send_to_all(const wire::FromServer& message);
+    void send_seats();
+    void on_spectators_changed();
+    // At most once a second.
+    void send_spectators_if_due();
     // Sends the result of `make` to each seat that has subscribers.
     void send_to_each(const std::function<wire::FromServer(Seat)>& make);
     void send_update(const wire::MovePlayed& played);
@@ -115,7 +134,11 @@ private:
     std::vector<Subscriber*> subscribers_;
     std::vector<Bucket> chat_;                            // by seat
     std::vector<std::optional<std::uint64_t>> addresses_; // by seat
+    std::vector<std::int64_t> absent_since_;              // by seat, by the steady clock
+    SeatSet wants_end_;                                   // agree to end the match
     std::optional<std::int64_t> last_present_;            // by the steady clock
+    std::optional<std::int64_t> spectators_sent_;         // by the steady clock
+    bool spectators_changed_ = false;                     // since then
     std::int64_t clock_offset_ = 0;                       // milliseconds
 };
 

@@ -25,6 +25,7 @@ Result<search::Level> read_level(const std::string& name) {
 Room::Room(std::string id, wire::MatchCreated created, AnyGame game)
     : id_(std::move(id)),
       created_(std::move(created)),
+      settings_(created_.settings),
       game_(std::move(game)),
       latest_at_(created_.at) {
     for (const wire::SeatSetup& setup : created_.seats)
@@ -39,7 +40,8 @@ Result<std::unique_ptr<Room>> Room::from(std::string id, const std::vector<std::
     if (!first) return Error{id + " event 1: it cannot be read"};
     const auto* const created = std::get_if<wire::MatchCreated>(&*first);
     if (created == nullptr) return Error{id + " event 1: expected the match to be created"};
-    auto game = runtime::make_game(created->game, created->options, created->edition);
+    auto game =
+        runtime::make_game(created->game, created->settings.options, created->settings.edition);
     if (!game) return Error{id + " event 1: " + game.error()};
     std::unique_ptr<Room> room(new Room(std::move(id), *created, std::move(*game)));
     for (std::size_t i = 1; i < bodies.size(); ++i) {
@@ -53,7 +55,20 @@ Result<std::unique_ptr<Room>> Room::from(std::string id, const std::vector<std::
 
 MatchPhase Room::phase() const {
     if (!match_) return MatchPhase::waiting;
-    return match_->is_over() ? MatchPhase::over : MatchPhase::playing;
+    return ended_by_agreement_ || match_->is_over() ? MatchPhase::over : MatchPhase::playing;
+}
+
+std::string Room::invitation_to(Seat seat) const {
+    return seat < created_.seats.size() ? created_.seats[seat].invitation : std::string();
+}
+
+std::optional<Seat> Room::host() const {
+    std::optional<Seat> first;
+    for (Seat seat = 0; seat < seat_count(); ++seat)
+        if (seats_[seat].is_occupied() &&
+            (!first || seats_[seat].taken_by_event < seats_[*first].taken_by_event))
+            first = seat;
+    return first;
 }
 
 Digest Room::commitment() const { return khepri::commitment(seed_of(created_.secret)); }
@@ -71,9 +86,9 @@ std::optional<Seat> Room::seat_with_token(std::string_view token) const {
 }
 
 std::optional<std::int64_t> Room::deadline(Seat seat) const {
-    if (created_.turn_milliseconds == 0 || phase() != MatchPhase::playing) return std::nullopt;
+    if (settings_.turn_milliseconds == 0 || phase() != MatchPhase::playing) return std::nullopt;
     if (!match_->to_act().contains(seat) || !seats_[seat].is_occupied()) return std::nullopt;
-    return seats_[seat].turn_started_at + created_.turn_milliseconds;
+    return seats_[seat].turn_started_at + settings_.turn_milliseconds;
 }
 
 std::optional<std::int64_t> Room::next_deadline_after(std::int64_t now) const {
@@ -95,7 +110,8 @@ std::optional<search::Level> Room::computer_for(Seat seat, std::int64_t now) con
 }
 
 bool Room::can_undo(Seat seat) const {
-    return match_->can_undo(seat) && seats_[seat].undos < max_undos;
+    return phase() == MatchPhase::playing && match_->can_undo(seat) &&
+           seats_[seat].undos < max_undos;
 }
 
 bool Room::is_deserted() const {
@@ -115,6 +131,28 @@ std::optional<Error> Room::fault(const Event& event) const {
             return Error{"the match cannot start"};
     if constexpr (std::is_same_v<Event, wire::MatchCreated>)
         return Error{"the match is created already"};
+    if constexpr (std::is_same_v<Event, wire::MatchEndedByAgreement>)
+        if (phase() != MatchPhase::playing) return Error{"the match cannot be ended"};
+    if constexpr (std::is_same_v<Event, wire::SettingsChanged>) return fault_in(event);
+    return std::nullopt;
+}
+
+// People keep their seats.
+std::optional<Error> Room::fault_in(const wire::SettingsChanged& changed) const {
+    if (match_) return Error{"the settings cannot change any more"};
+    const auto game =
+        runtime::make_game(created_.game, changed.settings.options, changed.settings.edition);
+    if (!game) return Error{game.error()};
+    if (changed.seats.size() != static_cast<std::size_t>(runtime::seats(*game)))
+        return Error{"the settings are for another number of seats"};
+    for (std::size_t i = 0; i < std::max(seats_.size(), changed.seats.size()); ++i) {
+        const bool is_for_a_person = i < changed.seats.size() && !changed.seats[i].computer;
+        if (i < seats_.size() && seats_[i].is_occupied() && !is_for_a_person)
+            return Error{"the seat is taken"};
+        if (i < changed.seats.size() && changed.seats[i].computer &&
+            !search::level_named(*changed.seats[i].computer))
+            return Error{"there is no such level"};
+    }
     return std::nullopt;
 }
 
@@ -139,6 +177,19 @@ void Room::apply(const wire::SeatTaken& taken) {
     seat.name = taken.name;
     seat.token = taken.token;
     seat.seed = seed_of(taken.seed);
+    seat.taken_at = latest_at_;
+    seat.taken_by_event = event_count_ + 1;
+}
+
+void Room::apply(const wire::SettingsChanged& changed) {
+    settings_ = changed.settings;
+    game_ = *runtime::make_game(created_.game, settings_.options, settings_.edition);
+    seats_.resize(changed.seats.size());
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+        const auto& level = changed.seats[i].computer;
+        seats_[i].computer = level ? search::level_named(*level) : std::nullopt;
+    }
+    ++settings_changes_;
 }
 
 void Room::apply(const wire::MatchStarted& started) {
@@ -157,6 +208,7 @@ void Room::apply(const wire::MatchStarted& started) {
 
 std::optional<Error> Room::apply(const wire::MovePlayed& played) {
     if (!match_) return Error{"the match has not started"};
+    if (ended_by_agreement_) return Error{"the match is over"};
     const SeatSet before = match_->to_act();
     if (match_->perform(played.seat, played.move, std::min(latest_at_ - started_at_, latest_time)))
         return Error{"the move cannot follow"};

@@ -25,6 +25,8 @@ struct RoomSeat {
     std::string name;
     std::string token; // SHA-256 in hexadecimal digits; empty while nobody sits there
     Seed seed{};
+    std::int64_t taken_at = 0;        // when its player sat down, and
+    std::int64_t taken_by_event = 0;  // the number of that event
     bool left = false;                // the computer plays until the player returns
     std::int64_t turn_started_at = 0; // when the seat's turn began
     int undos = 0;                    // in this turn
@@ -36,10 +38,11 @@ struct RoomSeat {
     bool is_occupied() const { return !computer && !token.empty() && !left; }
 };
 
-// Limits, so that nobody can extend a match for ever: undos of a seat in one turn, and how often it
-// may leave.
+// Limits, so that nobody can extend a match for ever: undos of a seat in one turn, how often it may
+// leave, and how often the settings may change.
 inline constexpr int max_undos = 50;
 inline constexpr int max_leaves = 50;
+inline constexpr int max_settings_changes = 50;
 
 // The level with this name, for a computer in a seat.
 Result<search::Level> read_level(const std::string& name);
@@ -53,7 +56,18 @@ public:
     const std::string& id() const { return id_; }
     std::int64_t event_count() const { return event_count_; }
     MatchPhase phase() const;
+    // The first event; settings() has what applies now.
     const wire::MatchCreated& created() const { return created_; }
+    const wire::MatchSettings& settings() const { return settings_; }
+    int settings_changes() const { return settings_changes_; }
+    // Whether a free seat can be taken without an invitation.
+    bool is_open() const { return settings_.open || settings_.in_lobby; }
+    // SHA-256 of the invitation to this seat; empty if there is none.
+    std::string invitation_to(Seat seat) const;
+    // Of the people seated, the one who has sat longest: may change the settings before the start.
+    std::optional<Seat> host() const;
+    // Whether pairing may seat strangers here: it created the match, which is still as it was.
+    bool is_for_pairing() const { return created_.by_pairing && settings_changes_ == 0; }
     const AnyGame& game() const { return game_; }
     Digest commitment() const;
     const std::vector<RoomSeat>& seats() const { return seats_; }
@@ -63,6 +77,8 @@ public:
     bool has_open_seat() const;
     // Whether the end was stored.
     bool has_ended() const { return ended_; }
+    // Whether the match is over without a result.
+    bool has_ended_by_agreement() const { return ended_by_agreement_; }
 
     // Only once the match has started.
     const runtime::AnyMatch& match() const { return *match_; }
@@ -98,6 +114,7 @@ private:
     // Why an event cannot follow.
     template <class Event>
     std::optional<Error> fault(const Event& event) const;
+    std::optional<Error> fault_in(const wire::SettingsChanged& changed) const;
     // `latest_at_` is the time of the event.
     std::optional<Error> apply(const wire::MovePlayed& played);
     void apply(const wire::SeatTaken& taken);
@@ -109,9 +126,12 @@ private:
     void apply(const wire::NextMatchCreated& next) { next_match_ = next; }
     void apply(const wire::MatchEnded&) { ended_ = true; }
     void apply(const wire::MatchCreated&) {}
+    void apply(const wire::SettingsChanged& changed);
+    void apply(const wire::MatchEndedByAgreement&) { ended_ = ended_by_agreement_ = true; }
 
     std::string id_;
     wire::MatchCreated created_;
+    wire::MatchSettings settings_;
     AnyGame game_;
     std::vector<RoomSeat> seats_;
     std::unique_ptr<runtime::AnyMatch> match_;
@@ -121,7 +141,9 @@ private:
     std::int64_t latest_at_ = 0;
     std::int64_t deserted_at_ = 0; // when the last person left
     std::int64_t event_count_ = 1;
+    int settings_changes_ = 0;
     bool ended_ = false;
+    bool ended_by_agreement_ = false;
     wire::PlayedBy latest_by_ = wire::PlayedBy::person;
 };
 

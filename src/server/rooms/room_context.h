@@ -5,6 +5,7 @@
 #include "server/ops/log.h"
 #include "server/ops/metrics.h"
 #include "server/ops/store_health.h"
+#include "server/rooms/presence.h"
 #include "server/search/search_pool.h"
 #include "store/writer.h"
 
@@ -28,6 +29,7 @@ struct RoomContext {
     Metrics& metrics;
     const Log& log;
     Rate chat; // of a seat
+    AwayLimit away_after;
     // Limits of waiting searches: in total, above which new matches are refused, and for one
     // address, above which no search is started.
     std::size_t max_waiting_searches;

@@ -12,8 +12,10 @@ namespace {
 
 constexpr std::size_t max_in_lobby = 100; // of those that wait, and of those that are played
 constexpr int max_due_at_once = 1000;
+constexpr std::int64_t turn_seconds_of_pairings = 600;
 // Milliseconds.
 constexpr std::int64_t between_loads = 30'000;
+constexpr std::int64_t time_to_connect = 30'000; // after sitting down by pairing
 constexpr std::int64_t between_probes = 1'000;
 
 struct Preparation {
@@ -21,31 +23,16 @@ struct Preparation {
     wire::CreateMatchAnswer answer;
 };
 
-std::optional<std::string> fault(const wire::CreateMatch& request, int seats) {
-    if (static_cast<int>(request.seats.size()) > seats)
-        return "seats: expected at most " + std::to_string(seats) + " for these options, found " +
-               std::to_string(request.seats.size());
-    int computers = 0;
-    for (const wire::RequestedSeat& seat : request.seats) {
-        if (!seat.computer) continue;
-        if (const auto level = read_level(*seat.computer); !level) return "seats: " + level.error();
-        ++computers;
-    }
-    if (computers == seats) return "seats: expected at least one for a person";
-    return std::nullopt;
-}
-
 Preparation prepare(const wire::CreateMatch& request, const AnyGame& game, std::int64_t now) {
     const Seed secret = random_seed();
     Preparation prepared;
     prepared.answer = {random_name(), hex(commitment(secret)), random_token(), {}};
     prepared.event.game = request.game;
-    prepared.event.options = runtime::options_json(game);
-    prepared.event.edition = request.edition;
+    prepared.event.settings = {
+        runtime::options_json(game), request.edition, request.in_lobby, request.open, request.hints,
+        request.turn_seconds * 1000};
     prepared.event.secret = hex(secret);
     prepared.event.invitation = hashed(prepared.answer.invitation);
-    prepared.event.in_lobby = request.in_lobby;
-    prepared.event.turn_milliseconds = request.turn_seconds * 1000;
     prepared.event.at = now;
     for (std::size_t i = 0; i < static_cast<std::size_t>(runtime::seats(game)); ++i) {
         wire::SeatSetup& seat = prepared.event.seats.emplace_back();
@@ -75,15 +62,16 @@ std::optional<ServerError> RoomRegistry::count_match(std::uint64_t address) {
 }
 
 void RoomRegistry::create(const wire::CreateMatch& request, std::uint64_t address,
-                          OnCreated on_created) {
+                          OnCreated on_created, Purpose purpose) {
     const auto game = runtime::make_game(request.game, request.options, request.edition);
     if (!game) return on_created(malformed(game.error()));
-    if (const auto found = fault(request, runtime::seats(*game)))
+    if (const auto found = fault_in_seats(request.seats, runtime::seats(*game)))
         return on_created(malformed(*found));
     if (context_.search_pool.waiting(address) >= context_.max_searches_per_address ||
         context_.search_pool.waiting() > context_.max_waiting_searches)
         return on_created(ServerError::of("too_busy"));
-    const Preparation prepared = prepare(request, *game, context_.now());
+    Preparation prepared = prepare(request, *game, context_.now());
+    prepared.event.by_pairing = purpose == Purpose::pairing;
     store(prepared.answer.match, prepared.event,
           [on_created = std::move(on_created), answer = prepared.answer](Stored stored) {
               if (stored == Stored::yes)
@@ -149,7 +137,7 @@ void RoomRegistry::on_loaded(const std::string& match,
 std::vector<const OpenRoom*> RoomRegistry::in_lobby() const {
     std::vector<const OpenRoom*> found;
     for (const auto& [match, room] : rooms_)
-        if (room->room().created().in_lobby && room->room().phase() != MatchPhase::over &&
+        if (room->room().settings().in_lobby && room->room().phase() != MatchPhase::over &&
             room->is_active(limits_.idle_time))
             found.push_back(room.get());
     std::sort(found.begin(), found.end(), [](const OpenRoom* one, const OpenRoom* other) {
@@ -174,35 +162,35 @@ wire::Lobby RoomRegistry::lobby() const {
         if (fewest == nullptr || *fewest >= limits_.listed_per_address) continue;
         if (list.size() >= max_in_lobby) continue;
         ++*fewest;
-        list.push_back({room.id(), open->changed_at(), room.created().game, room.created().options,
-                        seats_of(room, open->connected()), room.created().turn_milliseconds});
+        const wire::MatchSettings& settings = room.settings();
+        list.push_back({room.id(), open->changed_at(), room.created().game, settings.options,
+                        seats_of(room, open->presence()), settings.hints,
+                        settings.turn_milliseconds});
     }
     return lobby;
 }
 
 void RoomRegistry::next_match(const std::shared_ptr<OpenRoom>& room, wire::NextMatchKind kind,
-                              std::uint64_t address, OnNextMatch on_next_match) {
+                              Sender sender, OnNextMatch on_next_match) {
     const Room& previous = room->room();
     if (previous.phase() != MatchPhase::over) return on_next_match(ServerError::of("not_over"));
-    if (const auto& next = previous.next_match())
-        return on_next_match(wire::NextMatch{next->match, next->kind});
+    if (const auto& next = previous.next_match()) return on_next_match(next_match_message(*next));
     const auto next = prepare_next_match(previous, kind, random_seed(), context_.now());
     if (!next) return on_next_match(malformed(next.error()));
     if (const auto waiting = creating_next_.find(previous.id()); waiting != creating_next_.end())
         return waiting->second.push_back(std::move(on_next_match));
-    if (auto error = count_match(address)) return on_next_match(std::move(*error));
+    if (auto error = count_match(sender.address)) return on_next_match(std::move(*error));
     creating_next_[previous.id()].push_back(std::move(on_next_match));
     const std::string match = random_name();
-    store(match, *next, [this, room, kind, match](Stored stored) {
+    store(match, *next, [this, room, kind, match, by = sender.seat](Stored stored) {
         if (stored == Stored::no)
             return answer_next_match(room->room().id(), ServerError::of("store_unavailable"));
-        room->request([kind, match, now = room->now()](
-                          const Room& old) { return decide_next_match(old, match, kind, now); },
+        room->request([kind, match, by, now = room->now()](
+                          const Room& old) { return decide_next_match(old, match, kind, by, now); },
                       [this, room](const Reply& reply) {
                           const std::string& old = room->room().id();
                           if (reply.error) return answer_next_match(old, *reply.error);
-                          const auto& created = *room->room().next_match();
-                          answer_next_match(old, wire::NextMatch{created.match, created.kind});
+                          answer_next_match(old, next_match_message(*room->room().next_match()));
                       });
     });
 }
@@ -212,6 +200,92 @@ void RoomRegistry::answer_next_match(const std::string& match,
     const auto waiting = std::exchange(creating_next_[match], {});
     creating_next_.erase(match);
     for (const OnNextMatch& on_next_match : waiting) on_next_match(next);
+}
+
+void RoomRegistry::pair(const wire::PairingRequest& request, const std::string& token,
+                        std::uint64_t address, OnPaired on_paired) {
+    const auto game = runtime::make_game(request.game, request.options, "classic");
+    if (!game) return on_paired(malformed(game.error()));
+    if (runtime::seats(*game) < 2)
+        return on_paired(malformed("options: expected a game for two or more"));
+    Pairing pairing{{}, {}, token, address, std::move(on_paired)};
+    pairing.match.game = request.game;
+    pairing.match.options = runtime::options_json(*game);
+    pairing.match.in_lobby = pairing.match.open = true;
+    pairing.match.turn_seconds = turn_seconds_of_pairings;
+    pairing.seat.name = request.name;
+    pairing.seat.seed = request.seed;
+    pairings_.push_back(std::move(pairing));
+    if (pairings_.size() == 1) pair_next();
+}
+
+void RoomRegistry::pair_next() {
+    if (pairings_.empty()) return;
+    if (const auto room = room_for(pairings_.front()))
+        return seat_paired(room, PairedIn::found_match);
+    create_for_pairing();
+}
+
+void RoomRegistry::on_paired(const OrError<wire::PairingAnswer>& answer) {
+    const Pairing done = std::move(pairings_.front());
+    pairings_.pop_front();
+    done.on_paired(answer);
+    pair_next();
+}
+
+// Where the player already sits; else of those where someone waits, the oldest.
+std::shared_ptr<OpenRoom> RoomRegistry::room_for(const Pairing& pairing) const {
+    std::shared_ptr<OpenRoom> oldest;
+    for (const auto& [match, open] : rooms_) {
+        const Room& room = open->room();
+        if (!room.created().by_pairing) continue;
+        if (room.seat_with_token(pairing.token)) return open;
+        if (!room.is_for_pairing() || room.phase() != MatchPhase::waiting ||
+            !room.has_open_seat() || room.created().game != pairing.match.game ||
+            room.settings().options != pairing.match.options ||
+            !open->is_expecting(time_to_connect))
+            continue;
+        if (!oldest || std::pair(room.created().at, match) <
+                           std::pair(oldest->room().created().at, oldest->room().id()))
+            oldest = open;
+    }
+    return oldest;
+}
+
+void RoomRegistry::create_for_pairing() {
+    const Pairing& pairing = pairings_.front();
+    if (auto error = count_match(pairing.address)) return on_paired(std::move(*error));
+    create(
+        pairing.match, pairing.address,
+        [this](const OrError<wire::CreateMatchAnswer>& created) {
+            if (const auto* const error = std::get_if<ServerError>(&created))
+                return on_paired(*error);
+            find(std::get<wire::CreateMatchAnswer>(created).match,
+                 [this](const OrError<std::shared_ptr<OpenRoom>>& found) {
+                     if (const auto* const error = std::get_if<ServerError>(&found))
+                         return on_paired(*error);
+                     seat_paired(std::get<std::shared_ptr<OpenRoom>>(found), PairedIn::new_match);
+                 });
+        },
+        Purpose::pairing);
+}
+
+void RoomRegistry::seat_paired(const std::shared_ptr<OpenRoom>& room, PairedIn in) {
+    const Pairing& pairing = pairings_.front();
+    room->request([wanted = pairing.seat, token = pairing.token, now = room->now()](
+                      const Room& one) { return decide_seat(one, wanted, token, now); },
+                  [this, room, in](const Reply& reply) {
+                      const std::string& token = pairings_.front().token;
+                      const auto seat = room->room().seat_with_token(token);
+                      // Someone else was faster.
+                      if (reply.error && status_of(reply.error->code) == 409) return pair_next();
+                      if (reply.error) return on_paired(*reply.error);
+                      if (!seat) return pair_next();
+                      room->mark_present(*seat, pairings_.front().address);
+                      on_paired(wire::PairingAnswer{room->room().id(), *seat, token,
+                                                    room->room().seats()[*seat].name,
+                                                    in == PairedIn::new_match});
+                  });
 }
 
 bool RoomRegistry::is_writing() const {
@@ -224,8 +298,7 @@ void RoomRegistry::tick() {
     const std::int64_t now = context_.now();
     const std::int64_t steady = context_.steady();
     while (const auto match = alarms_.take_due(now))
-        if (const auto room = rooms_.find(*match); room != rooms_.end())
-            room->second->run_automatic_moves();
+        if (const auto room = rooms_.find(*match); room != rooms_.end()) room->second->on_alarm();
     if (steady >= next_load_ && !is_loading_due_) load_due();
     check_store(steady);
     unload_idle(steady);

@@ -6,6 +6,7 @@
 #include "server/rooms/open_room.h"
 #include "wire/server/http_messages.h"
 
+#include <deque>
 #include <map>
 #include <string>
 #include <unordered_map>
@@ -20,6 +21,12 @@ struct RoomLimits {
     Rates matches_created;      // by address
 };
 
+// The seat of a player, and where an action of it comes from.
+struct Sender {
+    Seat seat;
+    std::uint64_t address; // a rate_key
+};
+
 class RoomRegistry {
 public:
     template <class T>
@@ -27,19 +34,26 @@ public:
     using OnFound = std::function<void(const OrError<std::shared_ptr<OpenRoom>>&)>;
     using OnCreated = std::function<void(const OrError<wire::CreateMatchAnswer>&)>;
     using OnNextMatch = std::function<void(const OrError<wire::NextMatch>&)>;
+    using OnPaired = std::function<void(const OrError<wire::PairingAnswer>&)>;
 
     RoomRegistry(RoomContext context, RoomLimits limits);
 
     // Counts a match that a client at this address wants to create; an error above the limit.
     std::optional<ServerError> count_match(std::uint64_t address);
-    void create(const wire::CreateMatch& request, std::uint64_t address, OnCreated on_created);
+    enum class Purpose : std::uint8_t { as_requested, pairing };
+    void create(const wire::CreateMatch& request, std::uint64_t address, OnCreated on_created,
+                Purpose purpose = Purpose::as_requested);
     // The room in memory, at once or after loading it.
     void find(const std::string& match, OnFound on_found);
     // Matches with active players, limited per address.
     wire::Lobby lobby() const;
     // The next match; a repeated request creates it once. It counts for the address.
-    void next_match(const std::shared_ptr<OpenRoom>& room, wire::NextMatchKind kind,
-                    std::uint64_t address, OnNextMatch on_next_match);
+    void next_match(const std::shared_ptr<OpenRoom>& room, wire::NextMatchKind kind, Sender sender,
+                    OnNextMatch on_next_match);
+    // Seats a player with someone who waits for a match of the same game and options, or in a new
+    // match, which counts for the address. The name and the token are good ones.
+    void pair(const wire::PairingRequest& request, const std::string& token, std::uint64_t address,
+              OnPaired on_paired);
 
     // Call this several times a second: runs rooms whose time has come, unloads unused ones.
     void tick();
@@ -55,11 +69,26 @@ private:
 
     enum class Stored : std::uint8_t { no, yes };
 
+    struct Pairing {
+        wire::CreateMatch match;
+        wire::TakeSeat seat;
+        std::string token;
+        std::uint64_t address;
+        OnPaired on_paired;
+    };
+
     void store(const std::string& match, const wire::MatchCreated& created,
                std::function<void(Stored)> on_stored);
     void on_loaded(const std::string& match, const Result<std::vector<std::string>>& bodies);
     std::vector<const OpenRoom*> in_lobby() const;
     void answer_next_match(const std::string& match, const OrError<wire::NextMatch>& next);
+    // Pairs one after the other, so that two who come at once find each other.
+    void pair_next();
+    void on_paired(const OrError<wire::PairingAnswer>& answer);
+    std::shared_ptr<OpenRoom> room_for(const Pairing& pairing) const;
+    void create_for_pairing();
+    enum class PairedIn : std::uint8_t { found_match, new_match };
+    void seat_paired(const std::shared_ptr<OpenRoom>& room, PairedIn in);
     void load_due();
     void check_store(std::int64_t now);
     void probe(std::int64_t now);
@@ -70,6 +99,7 @@ private:
     OpenRooms rooms_;
     std::unordered_map<std::string, std::vector<OnFound>> loading_;
     std::unordered_map<std::string, std::vector<OnNextMatch>> creating_next_; // by the match before
+    std::deque<Pairing> pairings_; // the first one is under way
     Alarms alarms_;
     // By the steady clock.
     std::unordered_map<std::string, std::int64_t> last_used_;

@@ -17,7 +17,7 @@ std::vector<wire::Deadline> deadlines(const Room& room, std::int64_t now) {
 
 } // namespace
 
-std::vector<wire::SeatStatus> seats_of(const Room& room, SeatSet connected) {
+std::vector<wire::SeatStatus> seats_of(const Room& room, const Presence& presence) {
     std::vector<wire::SeatStatus> seats;
     for (Seat seat = 0; seat < room.seat_count(); ++seat) {
         const RoomSeat& occupant = room.seats()[seat];
@@ -25,26 +25,49 @@ std::vector<wire::SeatStatus> seats_of(const Room& room, SeatSet connected) {
         status.name = occupant.name;
         if (occupant.computer) status.computer = std::string(name(*occupant.computer));
         status.left = occupant.left;
-        status.connected = connected.contains(seat);
+        status.connected = presence.connected.contains(seat);
+        if (room.phase() == MatchPhase::over) continue;
+        if (occupant.is_occupied() && !status.connected)
+            status.away_milliseconds = presence.away_milliseconds[seat];
+        status.wants_end = presence.wants_end.contains(seat);
     }
     return seats;
 }
 
-wire::Welcome welcome(const Room& room, Seat viewer, SeatSet connected, std::int64_t now) {
+wire::SettingsMessage settings_of(const Room& room, const Presence& presence) {
+    const wire::MatchSettings& settings = room.settings();
+    return {settings.options, settings.edition,           settings.in_lobby,        room.is_open(),
+            settings.hints,   settings.turn_milliseconds, seats_of(room, presence), room.host()};
+}
+
+wire::ChatMessage chat_message(const wire::ChatSent& sent) {
+    return {sent.seat, sent.text, sent.phrase, sent.at};
+}
+
+wire::NextMatch next_match_message(const wire::NextMatchCreated& next) {
+    return {next.match, next.kind, next.by};
+}
+
+wire::Welcome welcome(const Room& room, Seat viewer, const Presence& presence, std::int64_t now) {
     wire::Welcome message;
     message.match = room.id();
     message.seat = viewer;
     message.game = room.created().game;
-    message.options = room.created().options;
-    message.edition = room.created().edition;
+    message.options = room.settings().options;
+    message.edition = room.settings().edition;
+    message.in_lobby = room.settings().in_lobby;
+    message.open = room.is_open();
+    message.hints = room.settings().hints;
     message.commitment = hex(room.commitment());
-    message.turn_milliseconds = room.created().turn_milliseconds;
-    message.seats = seats_of(room, connected);
+    message.turn_milliseconds = room.settings().turn_milliseconds;
+    message.seats = seats_of(room, presence);
+    message.host = room.host();
+    message.spectators = presence.spectators;
     if (viewer != spectator)
-        for (const wire::ChatSent& sent : room.chat())
-            message.chat.push_back({sent.seat, sent.text, sent.at});
+        for (const wire::ChatSent& sent : room.chat()) message.chat.push_back(chat_message(sent));
     message.previous_match = room.created().previous_match;
     if (room.next_match()) message.next_match = room.next_match()->match;
+    if (room.has_ended_by_agreement()) message.ended = wire::EndReason::by_agreement;
     if (room.phase() != MatchPhase::waiting) message.status = match_status(room, viewer, now);
     return message;
 }

@@ -10,9 +10,11 @@
 
 namespace khepri::server {
 
-// `connected` are the seats whose players are connected.
-std::vector<wire::SeatStatus> seats_of(const Room& room, SeatSet connected);
-wire::Welcome welcome(const Room& room, Seat viewer, SeatSet connected, std::int64_t now);
+std::vector<wire::SeatStatus> seats_of(const Room& room, const Presence& presence);
+wire::SettingsMessage settings_of(const Room& room, const Presence& presence);
+wire::Welcome welcome(const Room& room, Seat viewer, const Presence& presence, std::int64_t now);
+wire::ChatMessage chat_message(const wire::ChatSent& sent);
+wire::NextMatch next_match_message(const wire::NextMatchCreated& next);
 wire::MatchStatus match_status(const Room& room, Seat viewer, std::int64_t now);
 // The latest event as this viewer may know it.
 wire::EventView event_as_seen_by(Seat viewer, const Room& room);

@@ -28,11 +28,12 @@ Seed random_seed() {
 std::string random_token() { return hex(random_seed()); }
 
 std::string random_name() {
-    constexpr std::string_view letters =
-        "0123456789abcdefghjkmnpqrstvwxyz"; // none looks like another
-    const Seed seed = random_seed();
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz";
+    constexpr std::size_t fair = 256 / letters.size() * letters.size(); // each letter as often
     std::string name;
-    for (std::size_t i = 0; i < 20; ++i) name += letters[seed[i] % letters.size()];
+    while (name.size() < 12)
+        for (const std::uint8_t byte : random_seed())
+            if (byte < fair && name.size() < 12) name += letters[byte % letters.size()];
     return name;
 }
 

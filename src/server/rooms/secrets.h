@@ -11,7 +11,7 @@ namespace khepri::server {
 Seed random_seed();
 // 64 hexadecimal digits: tokens, invitations.
 std::string random_token();
-// An identifier that cannot be guessed, for links: 20 lower-case letters and digits.
+// An identifier that cannot be guessed, for links: 12 lower-case letters.
 std::string random_name();
 
 std::string hashed(std::string_view secret);

@@ -32,12 +32,13 @@ struct ErrorCode {
     int status; // of HTTP
 };
 
-inline constexpr std::array<ErrorCode, 26> error_codes{{
+inline constexpr std::array<ErrorCode, 29> error_codes{{
     {"malformed", 400},        // not what the protocol describes; the detail says what is
     {"no_token", 401},         // the request names no seat
     {"wrong_token", 403},      // it belongs to no seat
     {"wrong_invitation", 403}, // to no seat of this match
     {"foreign_origin", 403},   // a page of another site
+    {"not_host", 403},         // only the host changes the settings
     {"no_such_match", 404},    //
     {"no_such_path", 404},     //
     {"no_such_seat", 404},     //
@@ -48,6 +49,8 @@ inline constexpr std::array<ErrorCode, 26> error_codes{{
     {"refused", 409},          // by the rules
     {"too_many_undos", 409},   // in one turn; the detail says how many there may be
     {"too_many_leaves", 409},  // of one seat; the detail says how many there may be
+    {"too_many_changes", 409}, // of the settings; the detail says how many there may be
+    {"not_away", 409},         // the detail says how long the player must still be away
     {"match_over", 409},       //
     {"not_over", 409},         // the next match is created only at the end
     {"record_is_secret", 409}, // it shows every hidden card: only at the end

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -46,6 +47,8 @@ struct BotOutcome {
     SeatSet winners;
 };
 struct BotGoodbye {};
+// Why a server closes the socket after a goodbye without a result.
+inline constexpr std::string_view ended_by_agreement = "the match was ended by agreement";
 using ToBot = std::variant<BotGreeting, BotQuestion, BotOutcome, BotGoodbye>;
 
 // From the bot.

@@ -6,15 +6,14 @@
 namespace khepri::wire {
 
 // POST /api/matches
-struct RequestedSeat {
-    std::optional<std::string> computer; // a level; none: a person
-};
 struct CreateMatch {
     std::string game;
     Json options = Json::object();
     Json edition = "classic";
     std::vector<RequestedSeat> seats; // those missing are for people
     bool in_lobby = false;
+    bool open = false;             // nobody needs an invitation
+    bool hints = false;            // players may ask the computer for hints
     std::int64_t turn_seconds = 0; // for each turn; 0: no clock
 };
 struct CreateMatchAnswer {
@@ -26,7 +25,7 @@ struct CreateMatchAnswer {
 
 // POST /api/matches/ID/seats
 struct TakeSeat {
-    std::optional<std::string> invitation; // not needed in the lobby's matches
+    std::optional<std::string> invitation; // not needed in open matches
     std::optional<Seat> seat;              // none: any that is free
     std::string name;
     std::string seed; // 64 hexadecimal digits: this seat's part of the luck
@@ -39,6 +38,22 @@ struct TakeSeatAnswer {
     std::string name; // after cleaning
 };
 
+// POST /api/pairing
+struct PairingRequest {
+    std::string game;
+    Json options = Json::object();
+    std::string name;
+    std::string seed;                 // as in TakeSeat
+    std::optional<std::string> token; // as in TakeSeat
+};
+struct PairingAnswer {
+    std::string match;
+    Seat seat = 0;
+    std::string token;
+    std::string name;     // after cleaning
+    bool created = false; // nobody was waiting
+};
+
 // GET /api/lobby
 struct LobbyMatch {
     std::string match;
@@ -46,6 +61,7 @@ struct LobbyMatch {
     std::string game;
     Json options;
     std::vector<SeatStatus> seats;
+    bool hints = false;
     std::int64_t turn_milliseconds = 0;
 };
 struct Lobby {
@@ -55,13 +71,17 @@ struct Lobby {
 
 Result<CreateMatch> read_create_match(const Json& json);
 Result<TakeSeat> read_take_seat(const Json& json);
+Result<PairingRequest> read_pairing_request(const Json& json);
 Json to_json(const CreateMatchAnswer& answer);
 Json to_json(const TakeSeatAnswer& answer);
+Json to_json(const PairingAnswer& answer);
 Json to_json(const Lobby& lobby);
 Json to_json(const CreateMatch& request);
 Json to_json(const TakeSeat& request);
+Json to_json(const PairingRequest& request);
 Result<CreateMatchAnswer> read_create_match_answer(const Json& json);
 Result<TakeSeatAnswer> read_take_seat_answer(const Json& json);
+Result<PairingAnswer> read_pairing_answer(const Json& json);
 Result<Lobby> read_lobby(const Json& json);
 
 } // namespace khepri::wire

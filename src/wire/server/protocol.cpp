@@ -10,9 +10,17 @@ constexpr std::size_t max_chat = 100;
 
 constexpr Object chat_message{[](auto& fields, ChatMessage& one) {
     fields("seat", one.seat, seat_number);
-    fields("text", one.text, short_text);
+    fields.optional("text", one.text, short_text);
+    fields.optional("phrase", one.phrase, phrase);
     fields("at", one.at, moment);
 }};
+
+void describe(auto& fields, Spectators& spectators) {
+    fields("count", spectators.count, version_number);
+    fields("names", spectators.names, ListOf{word, max_spectator_names});
+}
+constexpr Object spectators_codec{
+    [](auto& fields, Spectators& spectators) { describe(fields, spectators); }};
 
 constexpr Object event_view{[](auto& fields, EventView& event) {
     fields("seat", event.seat, seat_number);
@@ -23,6 +31,7 @@ constexpr Object event_view{[](auto& fields, EventView& event) {
 struct FieldsToServer {
     void operator()(auto& fields, Hello& hello) const {
         fields.optional("token", hello.token, word);
+        fields.optional("name", hello.name, short_text);
     }
     void operator()(auto& fields, MoveAction& action) const {
         fields("id", action.id, client_id);
@@ -39,7 +48,8 @@ struct FieldsToServer {
     }
     void operator()(auto& fields, ChatAction& action) const {
         fields("id", action.id, client_id);
-        fields("text", action.text, short_text);
+        fields.optional("text", action.text, short_text);
+        fields.optional("phrase", action.phrase, phrase);
     }
     void operator()(auto& fields, LeaveAction& action) const { fields("id", action.id, client_id); }
     void operator()(auto& fields, ReturnAction& action) const {
@@ -48,6 +58,26 @@ struct FieldsToServer {
     void operator()(auto& fields, NextMatchAction& action) const {
         fields("id", action.id, client_id);
         fields("kind", action.kind, next_match_kind);
+    }
+    void operator()(auto& fields, ChangeSettingsAction& action) const {
+        fields("id", action.id, client_id);
+        fields.optional("options", action.options, AnyJson{});
+        fields.optional("edition", action.edition, AnyJson{});
+        fields.optional("seats", action.seats, requested_seats);
+        fields.optional("in_lobby", action.in_lobby, Flag{});
+        fields.optional("open", action.open, Flag{});
+        fields.optional("hints", action.hints, Flag{});
+        fields.optional("turn_seconds", action.turn_seconds, turn_seconds);
+    }
+    void operator()(auto& fields, LetComputerPlayAction& action) const {
+        fields("id", action.id, client_id);
+        fields("seat", action.seat, seat_number);
+    }
+    void operator()(auto& fields, EndMatchAction& action) const {
+        fields("id", action.id, client_id);
+    }
+    void operator()(auto& fields, KeepPlayingAction& action) const {
+        fields("id", action.id, client_id);
     }
 };
 
@@ -59,12 +89,18 @@ struct FieldsFromServer {
         fields("game", welcome.game, word);
         fields("options", welcome.options, AnyJson{});
         fields("edition", welcome.edition, AnyJson{});
+        fields("in_lobby", welcome.in_lobby, Flag{});
+        fields("open", welcome.open, Flag{});
+        fields("hints", welcome.hints, Flag{});
         fields("commitment", welcome.commitment, word);
         fields("turn_milliseconds", welcome.turn_milliseconds, moment);
         fields("seats", welcome.seats, seat_statuses);
+        fields.optional("host", welcome.host, seat_number);
+        fields("spectators", welcome.spectators, spectators_codec);
         fields("chat", welcome.chat, ListOf{chat_message, max_chat});
         fields.optional("previous_match", welcome.previous_match, word);
         fields.optional("next_match", welcome.next_match, word);
+        fields.optional("ended", welcome.ended, end_reason);
         fields.optional("status", welcome.status, match_status);
     }
     void operator()(auto& fields, Update& update) const {
@@ -82,6 +118,7 @@ struct FieldsFromServer {
     void operator()(auto& fields, NextMatch& next) const {
         fields("match", next.match, word);
         fields("kind", next.kind, next_match_kind);
+        fields.optional("by", next.by, seat_number);
     }
     void operator()(auto& fields, Done& done) const {
         fields("id", done.id, client_id);
@@ -94,14 +131,33 @@ struct FieldsFromServer {
         fields.optional("refusal", error.refusal, RefusalCodec{});
         fields.optional("version", error.version, version_number);
     }
+    void operator()(auto& fields, SettingsMessage& settings) const {
+        fields("options", settings.options, AnyJson{});
+        fields("edition", settings.edition, AnyJson{});
+        fields("in_lobby", settings.in_lobby, Flag{});
+        fields("open", settings.open, Flag{});
+        fields("hints", settings.hints, Flag{});
+        fields("turn_milliseconds", settings.turn_milliseconds, moment);
+        fields("seats", settings.seats, seat_statuses);
+        fields.optional("host", settings.host, seat_number);
+    }
+    void operator()(auto& fields, SpectatorsChanged& changed) const {
+        describe(fields, changed.spectators);
+    }
+    void operator()(auto& fields, Ended& ended) const {
+        fields("reason", ended.reason, end_reason);
+    }
 };
 
-constexpr OneOf to_server{std::array<std::string_view, 8>{"hello", "move", "undo", "start", "chat",
-                                                          "leave", "return", "next_match"},
+constexpr OneOf to_server{std::array<std::string_view, 12>{"hello", "move", "undo", "start", "chat",
+                                                           "leave", "return", "next_match",
+                                                           "change_settings", "let_computer_play",
+                                                           "end_match", "keep_playing"},
                           FieldsToServer{}};
-constexpr OneOf from_server{std::array<std::string_view, 8>{"welcome", "update", "started", "seats",
-                                                            "chat", "next_match", "done", "error"},
-                            FieldsFromServer{}};
+constexpr OneOf from_server{
+    std::array<std::string_view, 11>{"welcome", "update", "started", "seats", "chat", "next_match",
+                                     "done", "error", "settings", "spectators", "ended"},
+    FieldsFromServer{}};
 
 } // namespace
 

@@ -23,6 +23,7 @@ inline constexpr int protocol_version = 2;
 // spectator.
 struct Hello {
     std::optional<std::string> token;
+    std::optional<std::string> name; // of a spectator, shown to others
 };
 struct MoveAction {
     std::string id;
@@ -38,9 +39,11 @@ struct StartAction {
     std::string id;
     std::string computer;
 };
+// A text or a phrase.
 struct ChatAction {
     std::string id;
-    std::string text;
+    std::optional<std::string> text;
+    std::optional<Phrase> phrase;
 };
 // The computer plays until the player returns; before the start the seat is free again.
 struct LeaveAction {
@@ -53,15 +56,42 @@ struct NextMatchAction {
     std::string id;
     NextMatchKind kind = NextMatchKind::rematch;
 };
+// Changes settings before the start; those that are missing stay.
+struct ChangeSettingsAction {
+    std::string id;
+    std::optional<Json> options;
+    std::optional<Json> edition;
+    std::optional<std::vector<RequestedSeat>> seats; // those missing in the list are for people
+    std::optional<bool> in_lobby;
+    std::optional<bool> open;
+    std::optional<bool> hints;
+    std::optional<std::int64_t> turn_seconds;
+};
+// The computer plays for a player who is away, until the player returns.
+struct LetComputerPlayAction {
+    std::string id;
+    Seat seat = 0;
+};
+// Agrees to end the match without a result.
+struct EndMatchAction {
+    std::string id;
+};
+// Withdraws the agreement.
+struct KeepPlayingAction {
+    std::string id;
+};
 using ToServer = std::variant<Hello, MoveAction, UndoAction, StartAction, ChatAction, LeaveAction,
-                              ReturnAction, NextMatchAction>;
+                              ReturnAction, NextMatchAction, ChangeSettingsAction,
+                              LetComputerPlayAction, EndMatchAction, KeepPlayingAction>;
 
 // How a seat is filled now.
 struct SeatStatus {
-    std::string name;                    // empty: nobody yet
-    std::optional<std::string> computer; // its level
-    bool left = false;                   // the computer plays for its player
-    bool connected = false;              // its player is connected
+    std::string name;                              // empty: nobody yet
+    std::optional<std::string> computer;           // its level
+    bool left = false;                             // the computer plays for its player
+    bool connected = false;                        // its player is connected
+    std::optional<std::int64_t> away_milliseconds; // how long its player has been away
+    bool wants_end = false; // its player agrees to end the match without a result
 };
 struct Deadline {
     Seat seat = 0;
@@ -69,9 +99,18 @@ struct Deadline {
 };
 struct ChatMessage {
     Seat seat = 0;
-    std::string text;
+    std::optional<std::string> text;
+    std::optional<Phrase> phrase;
     std::int64_t at = 0;
 };
+// Those who watch.
+inline constexpr std::size_t max_spectator_names = 20;
+struct Spectators {
+    int count = 0;
+    std::vector<std::string> names; // of those who gave one, as far as there is room
+};
+// Why a match is over that has no result.
+enum class EndReason : std::uint8_t { by_agreement };
 // An event as this viewer may know it.
 struct EventView {
     Seat seat = 0;
@@ -96,12 +135,18 @@ struct Welcome {
     std::string game;
     Json options;
     Json edition;
+    bool in_lobby = false;
+    bool open = false;  // nobody needs an invitation
+    bool hints = false; // players may ask the computer for hints
     std::string commitment;
     std::int64_t turn_milliseconds = 0;
     std::vector<SeatStatus> seats;
+    std::optional<Seat> host; // who may change the settings; none while nobody sits there
+    Spectators spectators;
     std::vector<ChatMessage> chat; // for players
     std::optional<std::string> previous_match;
     std::optional<std::string> next_match;
+    std::optional<EndReason> ended;    // if the match is over without a result
     std::optional<MatchStatus> status; // once the match has started
 };
 // After each event of the match. `done` is the id of the viewer's own action that led to it.
@@ -124,6 +169,25 @@ struct ChatReceived {
 struct NextMatch {
     std::string match;
     NextMatchKind kind = NextMatchKind::rematch;
+    std::optional<Seat> by; // who asked for it
+};
+// Settings, or the host, have changed; before the start.
+struct SettingsMessage {
+    Json options;
+    Json edition;
+    bool in_lobby = false;
+    bool open = false;
+    bool hints = false;
+    std::int64_t turn_milliseconds = 0;
+    std::vector<SeatStatus> seats;
+    std::optional<Seat> host;
+};
+struct SpectatorsChanged {
+    Spectators spectators;
+};
+// The match is over without a result.
+struct Ended {
+    EndReason reason = EndReason::by_agreement;
 };
 // An answer to a message that has an id.
 struct Done {
@@ -138,7 +202,7 @@ struct ErrorMessage {
     std::optional<int> version;            // the match's own
 };
 using FromServer = std::variant<Welcome, Update, Started, SeatsChanged, ChatReceived, NextMatch,
-                                Done, ErrorMessage>;
+                                Done, ErrorMessage, SettingsMessage, SpectatorsChanged, Ended>;
 
 Result<ToServer> read_to_server(const Json& json);
 Result<FromServer> read_from_server(const Json& json);

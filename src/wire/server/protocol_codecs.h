@@ -27,12 +27,22 @@ inline constexpr Text word{1, 200};
 inline constexpr Text short_text{0, 2000};
 inline constexpr Symbol<3> played_by{{"person", "computer", "clock"}};
 inline constexpr Symbol<3> next_match_kind{{"rematch", "return_match", "try_again"}};
+inline constexpr Symbol<7> phrase{
+    {"hello", "good_luck", "well_played", "thanks", "oops", "one_moment", "good_game"}};
+inline constexpr Symbol<1> end_reason{{"by_agreement"}};
+inline constexpr Whole turn_seconds{0, 30LL * 24 * 60 * 60};
+
+inline constexpr Object requested_seat{
+    [](auto& fields, RequestedSeat& seat) { fields.optional("computer", seat.computer, word); }};
+inline constexpr ListOf requested_seats{requested_seat, std::size_t{most_seats}};
 
 inline constexpr Object seat_status{[](auto& fields, SeatStatus& status) {
     fields("name", status.name, short_text);
     fields.optional("computer", status.computer, word);
     fields("left", status.left, Flag{});
     fields("connected", status.connected, Flag{});
+    fields.optional("away_milliseconds", status.away_milliseconds, moment);
+    fields.if_true("wants_end", status.wants_end);
 }};
 inline constexpr ListOf seat_statuses{seat_status, std::size_t{most_seats}};
 

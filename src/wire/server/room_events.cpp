@@ -13,18 +13,26 @@ constexpr Object seat_setup{[](auto& fields, SeatSetup& seat) {
     fields("invitation", seat.invitation, digest);
 }};
 
+// Events of earlier programs are without `open` and `hints`.
+void describe_settings(auto& fields, MatchSettings& settings) {
+    fields("options", settings.options, AnyJson{});
+    fields("edition", settings.edition, AnyJson{});
+    fields("in_lobby", settings.in_lobby, Flag{});
+    fields.or_keep("open", settings.open, Flag{});
+    fields.or_keep("hints", settings.hints, Flag{});
+    fields("turn_milliseconds", settings.turn_milliseconds, moment);
+}
+
 struct FieldsOfEvent {
     void operator()(auto& fields, MatchCreated& created) const {
         fields("game", created.game, word);
-        fields("options", created.options, AnyJson{});
-        fields("edition", created.edition, AnyJson{});
+        describe_settings(fields, created.settings);
         fields("secret", created.secret, digest);
         fields("seats", created.seats, ListOf{seat_setup, most_seats});
         fields("invitation", created.invitation, digest);
-        fields("in_lobby", created.in_lobby, Flag{});
-        fields("turn_milliseconds", created.turn_milliseconds, moment);
         fields("at", created.at, moment);
         fields.optional("previous_match", created.previous_match, word);
+        fields.if_true("by_pairing", created.by_pairing);
     }
     void operator()(auto& fields, SeatTaken& taken) const {
         fields("seat", taken.seat, seat_number);
@@ -47,6 +55,7 @@ struct FieldsOfEvent {
     void operator()(auto& fields, SeatLeft& left) const {
         fields("seat", left.seat, seat_number);
         fields("at", left.at, moment);
+        fields.optional("by", left.by, seat_number);
     }
     void operator()(auto& fields, SeatReturned& returned) const {
         fields("seat", returned.seat, seat_number);
@@ -54,25 +63,35 @@ struct FieldsOfEvent {
     }
     void operator()(auto& fields, ChatSent& sent) const {
         fields("seat", sent.seat, seat_number);
-        fields("text", sent.text, sentence);
+        fields.optional("text", sent.text, sentence);
+        fields.optional("phrase", sent.phrase, phrase);
         fields("at", sent.at, moment);
     }
     void operator()(auto& fields, NextMatchCreated& next) const {
         fields("match", next.match, word);
         fields("kind", next.kind, next_match_kind);
         fields("at", next.at, moment);
+        fields.optional("by", next.by, seat_number);
     }
     void operator()(auto& fields, MatchEnded& ended) const {
         fields("outcome", ended.outcome, AnyJson{});
         fields("at", ended.at, moment);
     }
+    void operator()(auto& fields, SettingsChanged& changed) const {
+        describe_settings(fields, changed.settings);
+        fields("seats", changed.seats, requested_seats);
+        fields("at", changed.at, moment);
+    }
+    void operator()(auto& fields, MatchEndedByAgreement& ended) const {
+        fields("at", ended.at, moment);
+    }
 };
 
-constexpr OneOf event_codec{
-    std::array<std::string_view, 9>{"match_created", "seat_taken", "match_started", "move_played",
-                                    "seat_left", "seat_returned", "chat_sent", "next_match_created",
-                                    "match_ended"},
-    FieldsOfEvent{}};
+constexpr OneOf event_codec{std::array<std::string_view, 11>{
+                                "match_created", "seat_taken", "match_started", "move_played",
+                                "seat_left", "seat_returned", "chat_sent", "next_match_created",
+                                "match_ended", "settings_changed", "match_ended_by_agreement"},
+                            FieldsOfEvent{}};
 
 } // namespace
 

@@ -22,18 +22,42 @@ struct SeatSetup {
     friend bool operator==(const SeatSetup&, const SeatSetup&) = default;
 };
 
+// What can be changed until the match starts.
+struct MatchSettings {
+    Json options;
+    Json edition;
+    bool in_lobby = false;              // the lobby lists it, and nobody needs an invitation
+    bool open = false;                  // nobody needs an invitation
+    bool hints = false;                 // players may ask the computer for hints
+    std::int64_t turn_milliseconds = 0; // for a turn; 0: no clock
+
+    friend bool operator==(const MatchSettings&, const MatchSettings&) = default;
+};
+
 // Always the first event.
 struct MatchCreated {
     std::string game;
-    Json options;
-    Json edition;
+    MatchSettings settings;
     std::string secret; // of the dealer, in hexadecimal digits
     std::vector<SeatSetup> seats;
-    std::string invitation;             // SHA-256 of the invitation to any free seat
-    bool in_lobby = false;              // nobody needs an invitation
-    std::int64_t turn_milliseconds = 0; // for a turn; 0: no clock
+    std::string invitation; // SHA-256 of the invitation to any free seat
     std::int64_t at = 0;
     std::optional<std::string> previous_match; // of which this is the rematch
+    bool by_pairing = false;                   // strangers are seated here
+};
+
+// Who is to sit at a seat.
+struct RequestedSeat {
+    std::optional<std::string> computer; // a level; none: a person
+
+    friend bool operator==(const RequestedSeat&, const RequestedSeat&) = default;
+};
+
+// All settings, those that stayed the same too; only before the start.
+struct SettingsChanged {
+    MatchSettings settings;
+    std::vector<RequestedSeat> seats; // all of them
+    std::int64_t at = 0;
 };
 
 struct SeatTaken {
@@ -64,15 +88,29 @@ struct MovePlayed {
 struct SeatLeft {
     Seat seat = 0;
     std::int64_t at = 0;
+    std::optional<Seat> by; // who asked for it, as the player was away; none: the player
 };
 struct SeatReturned {
     Seat seat = 0;
     std::int64_t at = 0;
 };
 
+// What can be said in every language: the catalogues have the words ("phrase.<name>").
+enum class Phrase : std::uint8_t {
+    hello,
+    good_luck,
+    well_played,
+    thanks,
+    oops,
+    one_moment,
+    good_game
+};
+
+// A text or a phrase.
 struct ChatSent {
     Seat seat = 0;
-    std::string text;
+    std::optional<std::string> text;
+    std::optional<Phrase> phrase;
     std::int64_t at = 0;
 };
 
@@ -82,6 +120,7 @@ struct NextMatchCreated {
     std::string match; // the new one
     NextMatchKind kind = NextMatchKind::rematch;
     std::int64_t at = 0;
+    std::optional<Seat> by; // who asked for it; none in events of earlier programs
 };
 
 // Follows from the moves; stored for programs that count results without replaying matches.
@@ -90,8 +129,14 @@ struct MatchEnded {
     std::int64_t at = 0;
 };
 
-using RoomEvent = std::variant<MatchCreated, SeatTaken, MatchStarted, MovePlayed, SeatLeft,
-                               SeatReturned, ChatSent, NextMatchCreated, MatchEnded>;
+// The players ended the match before its end; it has no result.
+struct MatchEndedByAgreement {
+    std::int64_t at = 0;
+};
+
+using RoomEvent =
+    std::variant<MatchCreated, SeatTaken, MatchStarted, MovePlayed, SeatLeft, SeatReturned,
+                 ChatSent, NextMatchCreated, MatchEnded, SettingsChanged, MatchEndedByAgreement>;
 
 Json to_json(const RoomEvent& event);
 void write_json(std::string& out, const RoomEvent& event);

@@ -56,6 +56,7 @@ protected:
     static constexpr std::int64_t second = 1000;
     static constexpr std::int64_t hour = 3600 * second;
     static constexpr std::int64_t idle_time = 300 * second;
+    static constexpr std::int64_t away_after = 120 * second;
     static constexpr std::uint64_t ours = 11;
     static constexpr std::uint64_t theirs = 22;
 
@@ -91,6 +92,7 @@ protected:
                                                        metrics_,
                                                        log_,
                                                        Rate{1, 5},
+                                                       AwayLimit{away_after},
                                                        1000,
                                                        limits.searches_per_address,
                                                        StoreHealth(log_, metrics_),
@@ -351,7 +353,7 @@ TEST_F(RoomRegistryTest, TheNextMatchIsCreatedOnceAndCountsAsOne) {
     const auto created_before = metrics_.matches_created.value();
     std::vector<std::string> answers;
     for (int i = 0; i < 10; ++i)
-        registry_->next_match(room, wire::NextMatchKind::rematch, ours, [&](const auto& next) {
+        registry_->next_match(room, wire::NextMatchKind::rematch, {0, ours}, [&](const auto& next) {
             answers.push_back(std::get<wire::NextMatch>(next).match);
         });
     posted_->run_until([&] { return answers.size() == 10; });

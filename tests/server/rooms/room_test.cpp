@@ -81,8 +81,8 @@ private:
 wire::MatchCreated match_of(const std::string& game, std::size_t seats) {
     wire::MatchCreated created;
     created.game = game;
-    created.options = wire::Json{{"players", seats}};
-    created.edition = "classic";
+    created.settings.options = wire::Json{{"players", seats}};
+    created.settings.edition = "classic";
     created.secret = std::string(64, '7');
     created.invitation = hashed("come in");
     created.seats.resize(seats);
@@ -133,7 +133,7 @@ TEST(Room, RefusesStepsThatCannotFollow) {
     Played waiting(match_of("mummies", 2));
     EXPECT_EQ(waiting.try_event(move_played(0, "offer A3")), "the match has not started");
     EXPECT_EQ(waiting.try_event(wire::MatchStarted{}), "the match cannot start");
-    EXPECT_EQ(waiting.try_event(wire::SeatLeft{5, 0}), "there is no such seat");
+    EXPECT_EQ(waiting.try_event(wire::SeatLeft{5, 0, {}}), "there is no such seat");
     EXPECT_EQ(waiting.try_event(wire::MatchCreated(waiting.room().created())),
               "the match is created already");
     Played playing = started(match_of("archaeology", 2));
@@ -161,7 +161,7 @@ TEST(Seats, AreTakenWithTheirInvitationOrTheOneForAll) {
 
 TEST(Seats, InTheLobbyNeedNoInvitation) {
     wire::MatchCreated created = match_of("mummies", 2);
-    created.in_lobby = true;
+    created.settings.in_lobby = true;
     Played played(created);
     EXPECT_EQ(played.sit("a", ""), "done");
 }
@@ -207,7 +207,7 @@ TEST(Moves, OutOfTurnStaleOrMadeUpAreErrors) {
 
 TEST(Clock, GivesEachTurnItsTimeAndThenLetsTheComputerPlay) {
     wire::MatchCreated created = match_of("mummies", 2);
-    created.turn_milliseconds = 30 * second;
+    created.settings.turn_milliseconds = 30 * second;
     Played played = started(created, 100 * second);
     const Seat seat = played.room().match().to_act().front();
     EXPECT_EQ(played.room().deadline(seat), 130 * second);
@@ -241,7 +241,7 @@ std::string sell_any(Played& played, Seat seat, std::int64_t now) {
 
 TEST(Clock, RunsOnWithinATurn) {
     wire::MatchCreated created = match_of("archaeology", 2);
-    created.turn_milliseconds = 30 * second;
+    created.settings.turn_milliseconds = 30 * second;
     Played played = started(created);
     const Seat seat = played.room().match().to_act().front();
     ASSERT_EQ(sell_any(played, seat, 5 * second), "done");
@@ -254,7 +254,7 @@ TEST(Clock, RunsOnWithinATurn) {
 // A losing player could stall a match for ever: leaving and returning gave the turn new time.
 TEST(Clock, RunsOnForWhoLeavesAndReturns) {
     wire::MatchCreated created = match_of("mummies", 2);
-    created.turn_milliseconds = 30 * second;
+    created.settings.turn_milliseconds = 30 * second;
     Played played = started(created);
     const Seat seat = played.room().match().to_act().front();
     ASSERT_EQ(played.leave(seat, 20 * second), "done");
@@ -266,7 +266,7 @@ TEST(Clock, RunsOnForWhoLeavesAndReturns) {
 
 TEST(Clock, GivesATurnThatBeganWhileOneWasAwayItsOwnTime) {
     wire::MatchCreated created = match_of("archaeology", 2);
-    created.turn_milliseconds = 30 * second;
+    created.settings.turn_milliseconds = 30 * second;
     Played played = started(created);
     const Seat seat = played.room().match().to_act().front();
     const Seat other = left_of(seat, 2);
@@ -278,7 +278,7 @@ TEST(Clock, GivesATurnThatBeganWhileOneWasAwayItsOwnTime) {
 
 TEST(Clock, StandsStillWhileEveryoneHasLeft) {
     wire::MatchCreated created = match_of("mummies", 2);
-    created.turn_milliseconds = 30 * second;
+    created.settings.turn_milliseconds = 30 * second;
     Played played = started(created);
     const Seat seat = played.room().match().to_act().front();
     played.leave(left_of(seat, 2), 5 * second);
@@ -289,8 +289,8 @@ TEST(Clock, StandsStillWhileEveryoneHasLeft) {
 
 TEST(Clock, RunsOnForWhoPlacesAndUndoesInASimultaneousRound) {
     wire::MatchCreated created = match_of("scarabya", 2);
-    created.options = wire::Json{{"mode", "expedition"}, {"players", 2}, {"flips", true}};
-    created.turn_milliseconds = 30 * second;
+    created.settings.options = wire::Json{{"mode", "expedition"}, {"players", 2}, {"flips", true}};
+    created.settings.turn_milliseconds = 30 * second;
     Played played = started(created);
     ASSERT_EQ(move_any(played, 0, 20 * second), "done");
     ASSERT_EQ(played.undo(0, 25 * second), "done");
@@ -354,7 +354,7 @@ TEST(Undoing, IsBoundedInATurn) {
 
 TEST(Undoing, IsBoundedInASimultaneousRound) {
     wire::MatchCreated created = match_of("scarabya", 2);
-    created.options = wire::Json{{"mode", "expedition"}, {"players", 2}, {"flips", true}};
+    created.settings.options = wire::Json{{"mode", "expedition"}, {"players", 2}, {"flips", true}};
     Played played = started(created);
     for (int i = 0; i < max_undos; ++i) {
         ASSERT_EQ(move_any(played, 0, 0), "done");
@@ -432,7 +432,7 @@ TEST(MatchEntry, ChangesFromMoveToMoveOnlyWithAClock) {
     const wire::RoomEvent move = wire::MovePlayed{0, "x", wire::PlayedBy::person, "", 5 * second};
     EXPECT_FALSE(entry_after(played.room(), move));
     wire::MatchCreated created = match_of("mummies", 2);
-    created.turn_milliseconds = 30 * second;
+    created.settings.turn_milliseconds = 30 * second;
     EXPECT_EQ(entry_after(started(created).room(), move)->wake, 30 * second);
     const auto over = entry_after(played.room(), wire::MatchEnded{{}, 9});
     EXPECT_EQ(over->phase, MatchPhase::over);
@@ -441,7 +441,7 @@ TEST(MatchEntry, ChangesFromMoveToMoveOnlyWithAClock) {
 
 TEST(Welcome, HoldsTheChatForPlayersOnly) {
     Played played = started(match_of("mummies", 2));
-    played.apply(decide_chat(played.room(), 0, "hello", 0));
+    played.apply(decide_chat(played.room(), 0, "hello", std::nullopt, 0));
     EXPECT_EQ(welcome(played.room(), 1, {}, 0).chat.size(), 1U);
     EXPECT_TRUE(welcome(played.room(), spectator, {}, 0).chat.empty());
 }

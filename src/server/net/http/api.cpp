@@ -41,6 +41,7 @@ public:
         if (parts_.size() == 2 && parts_[1] == "lobby")
             co_return get([this] { return json_response(wire::to_json(context_.rooms.lobby())); });
         if (parts_.size() == 2 && parts_[1] == "matches") co_return co_await create();
+        if (parts_.size() == 2 && parts_[1] == "pairing") co_return co_await pair();
         if (parts_.size() >= 3 && parts_[1] == "matches") co_return co_await in_match();
         co_return error_response(ServerError::of("no_such_path"));
     }
@@ -63,6 +64,35 @@ private:
         if (const auto* const error = std::get_if<ServerError>(&created))
             co_return error_response(*error);
         co_return json_response(wire::to_json(std::get<wire::CreateMatchAnswer>(created)),
+                                http::status::created);
+    }
+
+    // Of a player who wants a seat: cleans the name, and checks seed and token.
+    static std::optional<ServerError> check_player(auto& request) {
+        if (!unhex<32>(request.seed)) return malformed("seed: expected 64 hexadecimal digits");
+        if (request.token && !unhex<32>(*request.token))
+            return malformed("token: expected 64 hexadecimal digits");
+        const auto name = clean_name(request.name);
+        if (!name) return malformed("name: " + name.error());
+        request.name = *name;
+        return std::nullopt;
+    }
+
+    Task<Response> pair() {
+        if (!is(request_, http::verb::post))
+            co_return error_response(ServerError::of("wrong_method"));
+        if (context_.closing) co_return error_response(ServerError::of("shutting_down"));
+        auto request = wire::read_text(request_.body(), wire::read_pairing_request);
+        if (!request) co_return error_response(malformed(request.error()));
+        if (const auto error = check_player(*request)) co_return error_response(*error);
+        const std::string token = request->token.value_or(random_token());
+        using Paired = std::variant<wire::PairingAnswer, ServerError>;
+        const Paired paired = co_await answer_of<Paired>(executor(), [&](auto on_paired) {
+            context_.rooms.pair(*request, token, caller_.rate_key, std::move(on_paired));
+        });
+        if (const auto* const error = std::get_if<ServerError>(&paired))
+            co_return error_response(*error);
+        co_return json_response(wire::to_json(std::get<wire::PairingAnswer>(paired)),
                                 http::status::created);
     }
 
@@ -94,8 +124,8 @@ private:
 
     Response match() const {
         std::string body;
-        wire::write_json(body, wire::FromServer(welcome(room_->room(), seat_, room_->connected(),
-                                                        room_->now())));
+        wire::write_json(
+            body, wire::FromServer(welcome(room_->room(), seat_, room_->presence(), room_->now())));
         return json_response(std::move(body));
     }
 
@@ -148,13 +178,7 @@ private:
         if (context_.closing) co_return error_response(ServerError::of("shutting_down"));
         auto request = wire::read_text(request_.body(), wire::read_take_seat);
         if (!request) co_return error_response(malformed(request.error()));
-        if (!unhex<32>(request->seed))
-            co_return error_response(malformed("seed: expected 64 hexadecimal digits"));
-        if (request->token && !unhex<32>(*request->token))
-            co_return error_response(malformed("token: expected 64 hexadecimal digits"));
-        const auto name = clean_name(request->name);
-        if (!name) co_return error_response(malformed("name: " + name.error()));
-        request->name = *name;
+        if (const auto error = check_player(*request)) co_return error_response(*error);
         const std::string token = request->token.value_or(random_token());
         const Reply taken = co_await answer_of<Reply>(executor(), [&](auto on_reply) {
             room_->request([wanted = *request, token, now = room_->now()](
