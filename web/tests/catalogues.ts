@@ -47,7 +47,7 @@ const named = [
   'lookback.ends',
 ].map((key) => `page.keys.${key}.keys`)
 export const alike: Record<(typeof translations)[number], readonly string[]> = {
-  ru: ['page.title', 'page.title.screen', 'page.messages.said', ...escapes, backspace, ...named],
+  ru: ['page.title', 'page.title.screen', ...escapes, backspace, ...named],
   fr: [
     ...anywhere,
     ...latin,
@@ -80,7 +80,7 @@ export const alike: Record<(typeof translations)[number], readonly string[]> = {
     ...[
       'page.title',
       'page.title.screen',
-      'page.messages.said',
+
       'page.clock.hours',
       ...latin,
       ...escapes,

@@ -30,16 +30,16 @@ export const languages = Object.keys(languageNames) as Language[]
 
 // Catalogues that are fetched together; vite.config.ts makes one chunk of each.
 export type Part =
-  | 'shell'
-  | 'lookback'
-  | 'online'
-  | GameName | `rules_${GameName}` | `learn_${GameName}`
+  'shell' | 'lookback' | 'online' | GameName | `rules_${GameName}` | `learn_${GameName}`
 
 // The files of src/i18n/<language>, without extension.
 export function filesOf(part: Part): readonly string[] {
   if (part === 'shell') return ['common', 'page', ...homeFiles]
   const isOfScreen =
-    part === 'lookback' || part === 'online' || part.startsWith('rules_') || part.startsWith('learn_')
+    part === 'lookback' ||
+    part === 'online' ||
+    part.startsWith('rules_') ||
+    part.startsWith('learn_')
   return isOfScreen ? [`page_${part}`] : [part, `page_${part}`]
 }
 

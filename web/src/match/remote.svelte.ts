@@ -49,6 +49,7 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
   commitment = $state.raw('')
   isOpen = $state.raw(false) // whoever knows its name may take a free seat
   inLobby = $state.raw(false)
+  hintsAgreed = $state.raw(false) // `hints` is also true for one person among computers
   host = $state.raw<Seat | undefined>(undefined) // may change the settings while it waits
   spectators = $state.raw<Spectators>({ count: 0, names: [] })
   private readonly line: MatchSocket
@@ -209,7 +210,7 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
     this.edition = settings.edition as Edition<G>
     this.inLobby = settings.in_lobby
     this.isOpen = settings.open || settings.in_lobby
-    this.hints = settings.hints
+    this.hintsAgreed = settings.hints
     this.turnMilliseconds = settings.turn_milliseconds
     this.host = settings.host
     this.seated(settings.seats)
@@ -217,6 +218,7 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
   private seated(seats: readonly SeatStatus[]): void {
     const now = performance.now()
     this.seats = seats
+    this.hints = this.hintsAgreed || seats.filter(({ computer }) => !computer).length === 1
     this.awaySince = new Map(
       seats.flatMap(({ away_milliseconds: away }, at) =>
         away === undefined || at + 1 === this.viewer ? [] : [[at + 1, now - away]],

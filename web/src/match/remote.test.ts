@@ -203,6 +203,13 @@ describe('people', () => {
     void match.changeSettings({ hints: false })
     expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'change_settings', hints: false })
   })
+  test('have hints only if they agreed on them; one person among computers always does', () => {
+    FakeSocket.last.receive({ ...waiting, hints: false })
+    expect(match.hints).toBe(false)
+    const computer = { ...ben!, name: '', computer: 'novice' as const, connected: false }
+    FakeSocket.last.receive({ type: 'seats', seats: [anna!, computer] })
+    expect(match.hints).toBe(true)
+  })
   test('end a match by agreement, also for those who look later', () => {
     FakeSocket.last.receive({ ...waiting, status: begun })
     FakeSocket.last.receive({ type: 'ended', reason: 'by_agreement' })

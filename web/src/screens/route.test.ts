@@ -28,9 +28,7 @@ test.each([
 ])('%s is parsed and written back', (hash) => expect(href(parseRoute(hash))).toBe(hash))
 
 test('earlier links to public matches still work', () =>
-  expect(parseRoute('#/join/cp0sabwt5j0xm8z2dr4j')).toEqual(
-    parseRoute('#/m/cp0sabwt5j0xm8z2dr4j'),
-  ))
+  expect(parseRoute('#/join/cp0sabwt5j0xm8z2dr4j')).toEqual(parseRoute('#/m/cp0sabwt5j0xm8z2dr4j')))
 
 test.each([
   '#/play/chess',

@@ -7,21 +7,23 @@ import { now } from './now.svelte'
 import { nameOf } from './people'
 
 // After this time the others may let the computer play, or end the game without the one who is
-// away (the server's --away-after).
+// away (the server's --away-after); where a turn takes an hour or more, after the time of a turn.
 const awayAfter = 2 * 60_000
+const isTurnBased = ({ turnMilliseconds }: Match) => turnMilliseconds >= 60 * 60_000
 
 export function awayFor(match: Match, seat: Seat): number | null {
   const since = match.awaySince.get(seat)
   return since === undefined || match.seats[seat - 1]?.left ? null : Math.max(0, now() - since)
 }
 export function isLongAway(match: Match, seat: Seat): boolean {
-  return (awayFor(match, seat) ?? 0) >= awayAfter
+  const limit = isTurnBased(match) ? match.turnMilliseconds : awayAfter
+  return (awayFor(match, seat) ?? 0) >= limit
 }
 
-// "Ben is away, 2 min". Null if the player is there.
+// "Ben is away, 2 min". Null if the player is there, or is not expected to be.
 export function awayLine(match: Match, seat: Seat): string | null {
   const milliseconds = awayFor(match, seat)
-  if (milliseconds === null) return null
+  if (milliseconds === null || (isTurnBased(match) && !isLongAway(match, seat))) return null
   const name = nameOf(match.seats, seat)
   const minutes = Math.floor(milliseconds / 60_000)
   if (minutes < 1) return say('page.away', { name })

@@ -37,7 +37,7 @@ const shapes: Record<string, Shapes> = {
     ['match-created', server.matchCreated],
     ['seat-taken', server.seatTaken],
     ['take-seat', server.takeSeat],
-    ['pairing-answer', server.paired],
+    ['paired', server.paired],
     ['pairing', server.pairing],
   ],
 }

@@ -220,8 +220,12 @@ describe.each(languages)('%s', (language) => {
       await inspect(page, language, `plan-${game}`)
     }
     await open(page, '#/friends/mummies')
-    await page.getByRole('button', { name: say('page.setup.create') }).waitFor()
+    await page.getByText(say('page.waiting.settings')).click()
+    await page.getByText(say('page.setup.tempo.turn_based'), { exact: true }).waitFor()
     await inspect(page, language, 'friends')
+    await open(page, '#/now/mummies')
+    await page.getByRole('button', { name: say('page.pairing.computer') }).waitFor()
+    await inspect(page, language, 'pairing')
     await open(page, '#/table/nowhere')
     await page.getByText(say('page.problem.not_on_device')).waitFor()
     await inspect(page, language, 'trouble')

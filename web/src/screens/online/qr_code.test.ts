@@ -36,7 +36,10 @@ test.each([
   const picture = new Uint8ClampedArray(side * side * 4).fill(255)
   for (const [, x, y] of code.path.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
     for (let at = 0; at < dots * dots; ++at) {
-      const [across, down] = [Number(x) * dots + (at % dots), Number(y) * dots + Math.floor(at / dots)]
+      const [across, down] = [
+        Number(x) * dots + (at % dots),
+        Number(y) * dots + Math.floor(at / dots),
+      ]
       picture.fill(0, (down * side + across) * 4, (down * side + across) * 4 + 3)
     }
   expect(jsQR(picture, side, side)?.data).toBe(text)

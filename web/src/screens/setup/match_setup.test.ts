@@ -72,7 +72,11 @@ test('a setup saved by an earlier version gets the clock too', () => {
   expect(loadSetup('mummies', 'online').turnSeconds).toBe(0)
 })
 test('an invitation has a seat for a friend, whatever was played last', () => {
-  const solo = { ...defaultSetup('scarabya', 'person'), mode: 'solo', seats: ['me'] as SeatChoice[] }
+  const solo = {
+    ...defaultSetup('scarabya', 'person'),
+    mode: 'solo',
+    seats: ['me'] as SeatChoice[],
+  }
   saveSetup('scarabya', 'online', solo)
   expect(loadInvitingSetup('scarabya')).toMatchObject({
     mode: 'expedition',

@@ -136,7 +136,7 @@ export function setupOf(match: RemoteMatch): MatchSetup {
     options,
     turnSeconds: match.turnMilliseconds / 1000,
     inLobby: match.inLobby,
-    hints: match.hints,
+    hints: match.hintsAgreed,
   }
 }
 export function settingsOf(game: GameName, setup: MatchSetup): ChangeSettings {
