@@ -9,6 +9,7 @@ import { nameOf } from './people'
 // After this time the others may let the computer play, or end the game without the one who is
 // away (the server's --away-after); where a turn takes an hour or more, after the time of a turn.
 const awayAfter = 2 * 60_000
+const reloading = 5000 // a page that is loaded, or loaded anew, is back sooner
 const isTurnBased = ({ turnMilliseconds }: Match) => turnMilliseconds >= 60 * 60_000
 
 export function awayFor(match: Match, seat: Seat): number | null {
@@ -20,10 +21,15 @@ export function isLongAway(match: Match, seat: Seat): boolean {
   return (awayFor(match, seat) ?? 0) >= limit
 }
 
-// "Ben is away, 2 min". Null if the player is there, or is not expected to be.
+// "Ben is away, 2 min". Null if the player is there, reloads the page, or is not expected to be there.
 export function awayLine(match: Match, seat: Seat): string | null {
   const milliseconds = awayFor(match, seat)
-  if (milliseconds === null || (isTurnBased(match) && !isLongAway(match, seat))) return null
+  if (
+    milliseconds === null ||
+    milliseconds < reloading ||
+    (isTurnBased(match) && !isLongAway(match, seat))
+  )
+    return null
   const name = nameOf(match.seats, seat)
   const minutes = Math.floor(milliseconds / 60_000)
   if (minutes < 1) return say('page.away', { name })

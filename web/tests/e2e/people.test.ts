@@ -73,6 +73,8 @@ test('two people end a game of three without the one who is away', async () => {
   await anna
     .getByRole('region', { name: 'You propose to end the game' })
     .waitFor({ state: 'detached' })
+  await away(anna, 'Carl').waitFor()
+  await later(anna)
   await anna.getByRole('button', { name: 'End the game' }).click()
   await proposal.getByRole('button', { name: 'Agree' }).click()
   for (const page of [anna, ben])
@@ -176,7 +178,7 @@ test('the lobby says what its matches are like, and opens a table for everyone',
   await anna.getByRole('link', { name: 'New table: Archaeology' }).click()
   await anna.getByText('Anyone in the lobby').first().waitFor()
   const ben = await openPage('#/lobby', { name: 'Ben', size: phone })
-  const entry = ben.getByRole('listitem').filter({ hasText: 'Anna' })
+  const entry = ben.getByRole('listitem').filter({ hasText: 'Archaeology' })
   await entry.getByText('Live, 10 minutes a turn').waitFor()
   await entry.getByText('No hints').waitFor()
   await visitors[1]!.screenshot('lobby-phone')
