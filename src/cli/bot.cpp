@@ -134,7 +134,7 @@ void add_bot(CLI::App& app, Program& program) {
                      "The command that starts the program; docs/bots.md")
         ->required();
     command->add_option("--invitation", request->invitation,
-                        "An invitation; matches of the lobby need none");
+                        "An invitation; open matches need none");
     command->add_option("--token", request->token, "The token of a seat that was taken before");
     command->add_option("--name", request->name, "The name that others see");
     add_language(*command, program, i18n::Catalogue::english());

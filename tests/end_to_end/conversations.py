@@ -9,6 +9,10 @@ def all_messages(server):
     mummies(server, messages)
     archaeology(server, messages)
     expedition(server, messages)
+    arranging(server, messages)
+    messages["pairing"] = {"game": "mummies", "options": {"players": 2, "target": 50}, "name": "Hana",
+                           "seed": secrets.token_hex(32), "token": secrets.token_hex(32)}
+    messages["paired"] = server.ask("POST", "/api/pairing", body=messages["pairing"])[1]
     return messages
 
 
@@ -50,7 +54,7 @@ class Seat:
 
 def mummies(server, messages):
     messages["create-match"] = {"game": "mummies", "options": {"players": 2, "target": 50}, "edition": "classic",
-                           "seats": [{}, {}], "in_lobby": True, "turn_seconds": 600}
+                           "seats": [{}, {}], "in_lobby": True, "open": True, "hints": False, "turn_seconds": 600}
     made = messages["match-created"] = server.make(**messages["create-match"])
     match = made["match"]
     messages["take-seat"] = {"invitation": made["seats"][0], "seat": 1, "name": "Anna", "seed": secrets.token_hex(32),
@@ -60,15 +64,20 @@ def mummies(server, messages):
     messages["to-server-hello"] = {"type": "hello", "token": anna.token}
     messages["from-server-welcome-waiting"] = anna.welcome
     messages["lobby"] = server.get("/api/lobby")[1]
-    spectator = server.socket(match)
+    messages["to-server-hello-spectator"] = {"type": "hello", "name": "Vera"}
+    spectator = server.open(f"/api/matches/{match}/socket")
+    spectator.say(messages["to-server-hello-spectator"])
     spectator.until("welcome")
-    messages["to-server-hello-spectator"] = {"type": "hello"}
+    messages["from-server-spectators"] = anna.socket.until("spectators")
     ben = Seat(server, match, "Ben")
     messages["from-server-seats"] = anna.socket.until("seats")
     messages["from-server-started"] = anna.socket.until("started")
     messages["to-server-chat"] = {"type": "chat", "id": "ben-1", "text": "Good luck!"}
     messages["from-server-done"] = ben.ask(messages["to-server-chat"])
     messages["from-server-chat"] = anna.socket.until("chat")
+    messages["to-server-chat-phrase"] = {"type": "chat", "id": "anna-1", "phrase": "thanks"}
+    anna.ask(messages["to-server-chat-phrase"])
+    messages["from-server-chat-phrase"] = ben.socket.until("chat", lambda said: "phrase" in said["message"])
     first = (anna, ben)[messages["from-server-started"]["to_act"][0] - 1]
     sacrifice = next(one for one in moves_for(server, match, first.token) if one["type"] == "sacrifice")
     messages["to-server-move"], messages["from-server-update-done"] = first.act(0, sacrifice)
@@ -101,7 +110,8 @@ def play_to_the_end(*seats):
 
 def archaeology(server, messages):
     messages["create-match-with-computer"] = {"game": "archaeology", "options": {"players": 2}, "edition": "classic",
-                                         "seats": [{}, {"computer": "adept"}], "in_lobby": False, "turn_seconds": 0}
+                                         "seats": [{}, {"computer": "adept"}], "in_lobby": False, "open": False, "hints": True,
+                                         "turn_seconds": 0}
     made = messages["match-created-with-computer"] = server.make(**messages["create-match-with-computer"])
     clara = Seat(server, made["match"], "Clara", invitation=made["invitation"])
     version, move = play_to_a_sale(clara)
@@ -139,3 +149,30 @@ def expedition(server, messages):
         pass
     messages["from-server-update-simultaneous"] = update
     messages["from-server-error"] = server.get(f"/api/matches/{made['match']}/record")[1]
+
+
+def arranging(server, messages):
+    """A match whose host changes the settings, whose other player goes, and that is ended by agreement."""
+    made = server.make(game="mummies", options={"players": 2, "target": 50})
+    fay = Seat(server, made["match"], "Fay", invitation=made["invitation"])
+    messages["to-server-change-settings"] = {
+        "type": "change_settings", "id": "fay-1", "options": {"players": 3, "target": 50},
+        "seats": [{}, {}, {"computer": "novice"}], "in_lobby": False, "open": True, "hints": True, "turn_seconds": 0}
+    fay.socket.say(messages["to-server-change-settings"])
+    messages["from-server-settings"] = fay.socket.until("settings", lambda changed: changed["hints"])
+    gus = Seat(server, made["match"], "Gus")
+    fay.socket.until("started")
+    messages["to-server-end-match"] = {"type": "end_match", "id": "gus-1"}
+    messages["to-server-keep-playing"] = {"type": "keep_playing", "id": "gus-2"}
+    gus.ask(messages["to-server-end-match"])
+    messages["from-server-seats-end"] = fay.socket.until("seats", lambda now: "wants_end" in now["seats"][1])
+    gus.ask(messages["to-server-keep-playing"])
+    messages["to-server-let-computer-play"] = {"type": "let_computer_play", "id": "fay-2", "seat": 2}
+    messages["from-server-error-not-away"] = fay.ask(messages["to-server-let-computer-play"])
+    gus.socket.close()
+    messages["from-server-seats-away"] = fay.socket.until("seats", lambda now: not now["seats"][1]["connected"])
+    while fay.ask(messages["to-server-let-computer-play"])["type"] != "done":
+        pass
+    fay.socket.say(messages["to-server-end-match"])
+    messages["from-server-ended"] = fay.socket.until("ended")
+    messages["from-server-welcome-ended"] = server.get(f"/api/matches/{made['match']}", fay.token)[1]

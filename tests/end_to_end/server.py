@@ -135,10 +135,10 @@ class WebSocket:
                     return json.loads(message)
         return None
 
-    def until(self, kind):
-        """Reads on to the next message of a type."""
+    def until(self, kind, wanted=lambda message: True):
+        """Reads on to the next message of a type that is as wanted."""
         while (message := self.read()) is not None:
-            if message["type"] == kind:
+            if message["type"] == kind and wanted(message):
                 return message
         raise AssertionError(f"no {kind} came; closed with {self.closed}")
 

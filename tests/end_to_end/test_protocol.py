@@ -15,7 +15,7 @@ from server import Server
 
 EXAMPLES = os.path.join(ROOT, "src/wire/examples/server")
 SCHEMAS = {"from-server": "FromServer", "to-server": "ToServer", "create-match": "CreateMatch", "match-created": "MatchCreated",
-           "take-seat": "TakeSeat", "seat-taken": "SeatTaken", "lobby": "Lobby", "history": "History"}
+           "take-seat": "TakeSeat", "seat-taken": "SeatTaken", "pairing": "Pairing", "paired": "Paired", "lobby": "Lobby", "history": "History"}
 
 with open(os.path.join(ROOT, "src/server/net/http/openapi.json")) as file:
     DOCUMENT = json.load(file)
@@ -50,7 +50,7 @@ class Examples(Protocol):
         self.assertEqual(linked, {os.path.basename(path) for path in glob.glob(EXAMPLES + "/*.json")})
 
     def test_a_real_server_says_the_same(self):
-        server = self.serve()
+        server = self.serve("--away-after", "1ms")
         messages = all_messages(server)
         self.expect_good_record(messages.pop("record"))
         for name, message in messages.items():
@@ -112,7 +112,7 @@ class Paths(Protocol):
         for path in ["/healthz", "/readyz", "/metrics", "/api/openapi.json", "/api/lobby", "/api/matches/{match}",
                      "/api/matches/{match}/history", "/api/matches/{match}/record"]:
             self.expect_error("wrong_method", 405, "POST", path, body="{}")
-        for path in ["/api/matches", "/api/matches/{match}/seats", "/api/matches/{match}/messages"]:
+        for path in ["/api/matches", "/api/pairing", "/api/matches/{match}/seats", "/api/matches/{match}/messages"]:
             self.expect_error("wrong_method", 405, "GET", path)
 
     def test_the_description_is_served(self):
@@ -172,9 +172,9 @@ class Sockets(Protocol):
             self.assertEqual(opened.closed, (1008, code))
 
     def test_a_match_that_is_not_there(self):
-        opened = self.server.socket("0" * 20)
+        opened = self.server.socket("z" * 12)
         self.assertEqual(opened.read()["code"], "no_such_match")
-        bot = self.server.bot_socket("0" * 20, "no")
+        bot = self.server.bot_socket("z" * 12, "no")
         self.assertIsNone(bot.read())
         self.assertEqual(bot.closed, (1008, "no_such_match"))
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import unittest
 
+from conversations import Seat
 from khepri import PROGRAM, ROOT, Case, run
 from server import Server
 
@@ -56,6 +57,20 @@ class ServerBots(Case):
         done = run("bot", url, "--token", token, SIMPLE_BOT, env=self.env)
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(json.loads(done.stdout)["type"], "result")
+
+    def test_a_match_that_people_end_has_no_result(self):
+        """And its settings may change while the program waits for the start."""
+        made, url = self.make("mummies", {"players": 3}, open=True)
+        anna = Seat(self.server, made["match"], "Anna")
+        bot = self.start(url, "--name", "Bob", SIMPLE_BOT)
+        anna.socket.until("seats", lambda now: now["seats"][1]["connected"])
+        anna.socket.say({"type": "change_settings", "id": "1", "options": {"players": 2, "target": 50}})
+        anna.socket.until("started")
+        anna.socket.say({"type": "end_match", "id": "2"})
+        anna.socket.until("ended")
+        out, err = bot.communicate(timeout=100)
+        self.assertEqual((bot.returncode, out), (0, ""), err)
+        self.assertIn("ended by agreement, without a result", err)
 
     def test_what_cannot_be_done_is_told_in_a_sentence(self):
         made, url = self.make("mummies", {"players": 2, "target": 50})

@@ -43,6 +43,8 @@ void read_all(std::string_view text) {
     read(wire::read_take_seat, *json);
     read(wire::read_create_match_answer, *json);
     read(wire::read_take_seat_answer, *json);
+    read(wire::read_pairing_request, *json);
+    read(wire::read_pairing_answer, *json);
     read(wire::read_lobby, *json);
     read(wire::read_room_event, *json);
 }

@@ -14,6 +14,7 @@ using server::Decision;
 using server::Room;
 
 constexpr std::size_t max_events = 1000;
+constexpr server::AwayLimit away_after{1000};
 
 std::string token_of(std::uint8_t number) {
     return std::string(64, "0123456789abcdef"[number % 16]);
@@ -76,7 +77,7 @@ private:
     int any_version() { return room_->version() - (input_.byte() % 8 == 0 ? 1 : 0); }
 
     Decision any_decision() {
-        switch (input_.byte() % 10) {
+        switch (input_.byte() % 15) {
         case 0:
             return decide_seat();
         case 1:
@@ -96,9 +97,48 @@ private:
                                      now_);
         case 8:
             return decide_computer_move();
+        case 9:
+            return server::decide_settings(*room_, any_seat(), any_change(), now_);
+        case 10:
+            return server::decide_let_computer_play(*room_, any_seat(),
+                                                    static_cast<Seat>(input_.byte() % 6),
+                                                    any_presence(), away_after, now_);
+        case 11:
+            return server::decide_end_match(*room_, any_seat(), any_presence(), away_after, now_);
+        case 12:
+            return server::decide_keep_playing(*room_, any_seat(), any_presence());
         default:
             return decide_move();
         }
+    }
+
+    SeatSet any_seats() {
+        SeatSet seats;
+        const std::uint8_t bits = input_.byte();
+        for (Seat seat = 0; seat < most_seats; ++seat)
+            if ((bits >> seat & 1) != 0) seats.insert(seat);
+        return seats;
+    }
+    // Mostly nobody agrees, or the match would be over too soon.
+    server::Presence any_presence() {
+        server::Presence presence;
+        presence.connected = any_seats();
+        presence.away_milliseconds.fill(input_.byte() * 10);
+        if (input_.byte() % 16 == 0) presence.wants_end = any_seats();
+        return presence;
+    }
+    wire::ChangeSettingsAction any_change() {
+        wire::ChangeSettingsAction change;
+        if (input_.byte() % 2 == 0)
+            change.options = wire::Json{{"players", input_.byte() % (most_seats + 2)}};
+        if (input_.byte() % 2 == 0) change.hints = input_.byte() % 2 == 0;
+        if (input_.byte() % 2 == 0) change.open = input_.byte() % 2 == 0;
+        if (input_.byte() % 2 == 0) change.turn_seconds = input_.byte() % 3;
+        if (input_.byte() % 2 == 0)
+            for (auto& list = change.seats.emplace(); list.size() < input_.byte() % 6U;)
+                list.push_back(input_.byte() % 4 == 0 ? wire::RequestedSeat{"novice"}
+                                                      : wire::RequestedSeat{});
+        return change;
     }
 
     Decision decide_seat() {
@@ -158,6 +198,9 @@ private:
         CHECK(again, again.error());
         CHECK((*again)->version() == room_->version());
         CHECK((*again)->phase() == room_->phase());
+        CHECK((*again)->host() == room_->host());
+        CHECK((*again)->settings() == room_->settings());
+        CHECK((*again)->seat_count() == room_->seat_count());
         if (room_->phase() == server::MatchPhase::waiting) return;
         for (Seat seat = 0; seat < room_->seat_count(); ++seat) {
             std::string seen;

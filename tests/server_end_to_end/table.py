@@ -11,14 +11,14 @@ def random_seed():
 class Player:
     """Someone at a seat, or a spectator (without a token)."""
 
-    def __init__(self, server, match, token=None, **more):
+    def __init__(self, server, match, token=None, name=None, **more):
         self.server, self.match, self.token = server, match, token
         self.acts = 0
         self.version = -1
         self.messages = []
         self.status = None
         self.socket = server.socket(f"/api/matches/{match}/socket", **more)
-        self.send(type="hello", **({"token": token} if token else {}))
+        self.send(type="hello", **({"token": token} if token else {}), **({"name": name} if name else {}))
         self.welcome = self.wait("welcome")
         self.seat = self.welcome["seat"]
 

@@ -196,7 +196,7 @@ class OnPostgres(CrashCase, StoreCase):
         control("-m", "immediate", "stop")
         try:
             self.assert_away(server, players, table)
-            self.assert_error(server.get("/api/matches/" + "0" * 20), 503, "store_unavailable")
+            self.assert_error(server.get("/api/matches/" + "z" * 12), 503, "store_unavailable")
         finally:
             control("start")
         self.assert_back(server, players)

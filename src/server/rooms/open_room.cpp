@@ -101,7 +101,7 @@ void OpenRoom::subscribe(Subscriber& subscriber) {
     subscriber.send(text_of(welcome(*room_, subscriber.seat(), presence(), now())));
     subscriber.on_change(*room_);
     if (subscriber.seat() == spectator)
-        on_spectators_changed();
+        on_spectators_changed(&subscriber);
     else if (!was_connected)
         send_seats();
     run_automatic_moves();
@@ -347,12 +347,12 @@ void OpenRoom::on_alarm() {
     run_automatic_moves();
 }
 
-void OpenRoom::on_spectators_changed() {
+void OpenRoom::on_spectators_changed(const Subscriber* newcomer) {
     spectators_changed_ = true;
-    send_spectators_if_due();
+    send_spectators_if_due(newcomer);
 }
 
-void OpenRoom::send_spectators_if_due() {
+void OpenRoom::send_spectators_if_due(const Subscriber* newcomer) {
     constexpr std::int64_t a_second = 1000;
     if (!spectators_changed_ || subscribers_.empty()) return;
     const std::int64_t now = context_.steady();
@@ -360,7 +360,9 @@ void OpenRoom::send_spectators_if_due() {
         return context_.wake(room_->id(), context_.now() + *spectators_sent_ + a_second - now);
     spectators_changed_ = false;
     spectators_sent_ = now;
-    send_to_all(wire::SpectatorsChanged{presence().spectators});
+    const auto text = text_of(wire::SpectatorsChanged{presence().spectators});
+    for (Subscriber* const subscriber : subscribers_)
+        if (subscriber != newcomer) subscriber->send(text);
 }
 
 void OpenRoom::send_to_each(const std::function<wire::FromServer(Seat)>& make) {

@@ -118,9 +118,10 @@ private:
     void announce(const wire::RoomEvent& event);
     void send_to_all(const wire::FromServer& message);
     void send_seats();
-    void on_spectators_changed();
+    // A newcomer knows it from the welcome.
+    void on_spectators_changed(const Subscriber* newcomer = nullptr);
     // At most once a second.
-    void send_spectators_if_due();
+    void send_spectators_if_due(const Subscriber* newcomer = nullptr);
     // Sends the result of `make` to each seat that has subscribers.
     void send_to_each(const std::function<wire::FromServer(Seat)>& make);
     void send_update(const wire::MovePlayed& played);

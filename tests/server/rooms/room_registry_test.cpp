@@ -44,6 +44,36 @@ private:
     std::deque<std::function<void()>> waiting_;
 };
 
+// Someone who is connected.
+class Listener : public Subscriber {
+public:
+    explicit Listener(Seat seat, std::string name = {}, bool is_bot = false)
+        : seat_(seat), name_(std::move(name)), is_bot_(is_bot) {}
+
+    Seat seat() const override { return seat_; }
+    std::string name() const override { return name_; }
+    bool is_program() const override { return is_bot_; }
+    void lose_seat() override { seat_ = spectator; }
+    void send(const std::shared_ptr<const std::string>& message) override {
+        received_.push_back(*wire::parse_json(*message));
+    }
+    void on_change(const Room&) override {}
+
+    // Of this type.
+    std::vector<wire::Json> received(const std::string& type) const {
+        std::vector<wire::Json> found;
+        for (const wire::Json& message : received_)
+            if (message["type"] == type) found.push_back(message);
+        return found;
+    }
+
+private:
+    Seat seat_;
+    std::string name_;
+    bool is_bot_;
+    std::vector<wire::Json> received_;
+};
+
 struct Limits {
     int threads = 0; // none: searches wait for ever
     std::size_t searches_per_address = 100;
@@ -158,6 +188,36 @@ protected:
                       [&](const ActionResult& done) { answer = done.answer; });
         posted_->run_until([&] { return answer.has_value(); });
         return *answer;
+    }
+
+    // A match of two that is being played.
+    std::shared_ptr<OpenRoom> begun() {
+        const auto room = created(requested("mummies", 2));
+        sit(room, 0);
+        sit(room, 1);
+        posted_->run_until([&] { return room->room().phase() == MatchPhase::playing; });
+        return room;
+    }
+
+    static wire::PairingRequest pairing(std::size_t players) {
+        wire::PairingRequest request;
+        request.game = "mummies";
+        request.options = wire::Json{{"players", players}};
+        request.name = "Anna";
+        request.seed = std::string(64, '1');
+        return request;
+    }
+    using Paired = std::variant<wire::PairingAnswer, ServerError>;
+    Paired try_to_pair(const wire::PairingRequest& request, std::uint64_t address = ours,
+                       const std::string& token = random_token()) {
+        std::optional<Paired> answer;
+        registry_->pair(request, token, address, [&](const auto& paired) { answer = paired; });
+        posted_->run_until([&] { return answer.has_value(); });
+        return *answer;
+    }
+    wire::PairingAnswer pair(const wire::PairingRequest& request,
+                             const std::string& token = random_token()) {
+        return std::get<wire::PairingAnswer>(try_to_pair(request, ours, token));
     }
 
     // The first move that the rules allow.
@@ -373,6 +433,313 @@ TEST_F(RoomRegistryTest, WhoCreatesTooManyMatchesCreatesNoNextOne) {
     ASSERT_TRUE(std::holds_alternative<wire::ErrorMessage>(answer));
     EXPECT_EQ(std::get<wire::ErrorMessage>(answer).code, "too_many_requests");
     EXPECT_FALSE(room->room().next_match());
+}
+
+TEST_F(RoomRegistryTest, SpectatorsAreAnnouncedAtMostOnceASecond) {
+    const auto room = begun();
+    Listener anna(0);
+    Listener vera(spectator, "Vera");
+    Listener walt(spectator, "Walt");
+    Listener nameless(spectator);
+    room->subscribe(anna);
+    room->subscribe(vera);
+    ASSERT_EQ(anna.received("spectators").size(), 1U);
+    EXPECT_EQ(anna.received("spectators")[0]["count"], 1);
+    EXPECT_TRUE(vera.received("spectators").empty()) << "the welcome said it";
+    room->subscribe(walt);
+    room->subscribe(nameless);
+    room->unsubscribe(vera);
+    registry_->tick();
+    EXPECT_EQ(anna.received("spectators").size(), 1U) << "the second is not over";
+    EXPECT_EQ(nameless.received("welcome")[0]["spectators"]["count"], 3)
+        << "a welcome is up to date";
+    pass(second);
+    registry_->tick();
+    ASSERT_EQ(anna.received("spectators").size(), 2U);
+    EXPECT_EQ(anna.received("spectators")[1]["count"], 2);
+    EXPECT_EQ(anna.received("spectators")[1]["names"], wire::Json({"Walt"}));
+    EXPECT_EQ(walt.received("spectators").back()["count"], 2) << "spectators hear it too";
+    pass(second);
+    registry_->tick();
+    EXPECT_EQ(anna.received("spectators").size(), 2U) << "nothing has changed";
+    for (Subscriber* one : std::initializer_list<Subscriber*>{&anna, &walt, &nameless})
+        room->unsubscribe(*one);
+}
+
+TEST_F(RoomRegistryTest, OnlyTwentySpectatorsAreNamed) {
+    const auto room = begun();
+    std::deque<Listener> crowd;
+    for (int i = 0; i < 25; ++i)
+        room->subscribe(crowd.emplace_back(spectator, "Spectator " + std::to_string(i)));
+    EXPECT_EQ(room->presence().spectators.count, 25);
+    EXPECT_EQ(room->presence().spectators.names.size(), 20U);
+    for (Listener& one : crowd) room->unsubscribe(one);
+}
+
+TEST_F(RoomRegistryTest, WhoLeavesASeatBeforeTheStartIsASpectator) {
+    const auto room = created(requested("mummies", 2));
+    sit(room, 0);
+    Listener anna(0);
+    room->subscribe(anna);
+    act(room, 0, wire::LeaveAction{});
+    EXPECT_EQ(room->presence().spectators.count, 1);
+    EXPECT_EQ(anna.received("spectators").back()["count"], 1);
+    room->unsubscribe(anna);
+}
+
+TEST_F(RoomRegistryTest, ABotIsNeverASpectator) {
+    const auto room = created(requested("mummies", 2));
+    sit(room, 0);
+    Listener bot(0, {}, true);
+    room->subscribe(bot);
+    act(room, 0, wire::LeaveAction{});
+    EXPECT_EQ(room->presence().spectators.count, 0);
+    room->unsubscribe(bot);
+}
+
+TEST_F(RoomRegistryTest, TimeAwayCountsFromTheEndOfTheConnection) {
+    const auto room = begun();
+    Listener anna(0);
+    Listener bert(1);
+    pass(10 * second);
+    room->subscribe(anna);
+    EXPECT_EQ(anna.received("welcome")[0]["seats"][1]["away_milliseconds"], 10 * second);
+    room->subscribe(bert);
+    EXPECT_FALSE(anna.received("seats").back()["seats"][1].contains("away_milliseconds"));
+    pass(hour);
+    room->unsubscribe(bert);
+    EXPECT_EQ(anna.received("seats").back()["seats"][1]["away_milliseconds"], 0);
+    pass(second);
+    EXPECT_EQ(room->presence().away_milliseconds[1], second);
+    act(room, 1, wire::KeepPlayingAction{});
+    EXPECT_EQ(room->presence().away_milliseconds[1], 0) << "an action over HTTP is a sign of life";
+    room->unsubscribe(anna);
+}
+
+TEST_F(RoomRegistryTest, TheComputerPlaysForWhoIsAwayUntilHeReturns) {
+    const auto room = begun();
+    pass(away_after - 1);
+    const auto refused = act(room, 0, wire::LetComputerPlayAction{"1", 1});
+    EXPECT_EQ(std::get<wire::ErrorMessage>(refused).code, "not_away");
+    EXPECT_EQ(std::get<wire::ErrorMessage>(refused).detail, "1");
+    pass(1);
+    EXPECT_TRUE(
+        std::holds_alternative<wire::Done>(act(room, 0, wire::LetComputerPlayAction{"2", 1})));
+    EXPECT_TRUE(room->room().seats()[1].left);
+    act(room, 1, wire::ReturnAction{});
+    EXPECT_FALSE(room->room().seats()[1].left);
+    EXPECT_EQ(room->presence().away_milliseconds[1], 0);
+}
+
+TEST_F(RoomRegistryTest, AMatchEndsWhenAllAgree) {
+    const auto room = begun();
+    Listener anna(0);
+    Listener bert(1);
+    Listener watcher(spectator);
+    for (Listener* one : {&anna, &bert, &watcher}) room->subscribe(*one);
+    act(room, 0, wire::EndMatchAction{"1"});
+    EXPECT_TRUE(bert.received("seats").back()["seats"][0].value("wants_end", false));
+    EXPECT_FALSE(bert.received("seats").back()["seats"][1].contains("wants_end"));
+    act(room, 0, wire::KeepPlayingAction{"2"});
+    EXPECT_FALSE(bert.received("seats").back()["seats"][0].contains("wants_end"));
+    act(room, 1, wire::EndMatchAction{"3"});
+    EXPECT_EQ(room->room().phase(), MatchPhase::playing);
+    act(room, 0, wire::EndMatchAction{"4"});
+    EXPECT_EQ(room->room().phase(), MatchPhase::over);
+    for (const Listener* one : {&anna, &bert, &watcher}) {
+        ASSERT_EQ(one->received("ended").size(), 1U);
+        EXPECT_EQ(one->received("ended")[0]["reason"], "by_agreement");
+        EXPECT_EQ(one->received("ended")[0].size(), 2U) << "and no view";
+    }
+    for (Listener* one : {&anna, &bert, &watcher}) room->unsubscribe(*one);
+}
+
+TEST_F(RoomRegistryTest, AMoveWithdrawsTheAgreementOfItsSeatOnly) {
+    const auto room = begun();
+    const Seat mover = room->room().match().to_act().front();
+    const Seat other = left_of(mover, 2);
+    act(room, mover, wire::EndMatchAction{"1"});
+    move(room);
+    EXPECT_TRUE(room->presence().wants_end.empty());
+    act(room, mover, wire::EndMatchAction{"2"});
+    ASSERT_EQ(room->room().match().to_act().front(), other);
+    move(room);
+    EXPECT_TRUE(room->presence().wants_end.contains(mover));
+}
+
+TEST_F(RoomRegistryTest, AnAgreementIsEnoughOnceTheOthersHaveGone) {
+    const auto room = begun();
+    Listener anna(0);
+    room->subscribe(anna);
+    act(room, 0, wire::EndMatchAction{"1"});
+    pass(away_after - 1);
+    registry_->tick();
+    EXPECT_EQ(room->room().phase(), MatchPhase::playing);
+    pass(1);
+    registry_->tick();
+    posted_->run_until([&] { return room->room().phase() == MatchPhase::over; });
+    EXPECT_TRUE(room->room().has_ended_by_agreement());
+    room->unsubscribe(anna);
+}
+
+TEST_F(RoomRegistryTest, AnAgreementIsEnoughOnceTheOthersHaveLeft) {
+    const auto room = begun();
+    Listener anna(0);
+    Listener bert(1);
+    room->subscribe(anna);
+    room->subscribe(bert);
+    act(room, 0, wire::EndMatchAction{"1"});
+    act(room, 1, wire::LeaveAction{"2"});
+    posted_->run_until([&] { return room->room().phase() == MatchPhase::over; });
+    room->unsubscribe(anna);
+    room->unsubscribe(bert);
+}
+
+TEST_F(RoomRegistryTest, AMatchEndedByAgreementHasANextOneAndIsOverAfterARestart) {
+    const auto room = begun();
+    const std::string match = room->room().id();
+    pass(away_after);
+    act(room, 0, wire::EndMatchAction{"1"});
+    ASSERT_EQ(room->room().phase(), MatchPhase::over);
+    EXPECT_TRUE(registry_->lobby().playing.empty());
+    start({});
+    const auto again = find(match);
+    EXPECT_TRUE(again->room().has_ended_by_agreement());
+    const auto next = act(again, 1, wire::NextMatchAction{"2", wire::NextMatchKind::rematch});
+    ASSERT_TRUE(std::holds_alternative<wire::NextMatch>(next));
+    EXPECT_EQ(std::get<wire::NextMatch>(next).by, Seat{1});
+    const auto repeated = act(again, 0, wire::NextMatchAction{"3", wire::NextMatchKind::rematch});
+    EXPECT_EQ(std::get<wire::NextMatch>(repeated).by, Seat{1}) << "who asked first";
+}
+
+TEST_F(RoomRegistryTest, EveryoneHearsWhoIsTheHost) {
+    const auto room = created(requested("mummies", 3));
+    Listener watcher(spectator);
+    room->subscribe(watcher);
+    sit(room, 1);
+    EXPECT_EQ(watcher.received("settings").back()["host"], 2);
+    sit(room, 0);
+    EXPECT_EQ(watcher.received("settings").size(), 1U) << "it is still the same";
+    act(room, 1, wire::LeaveAction{});
+    EXPECT_EQ(watcher.received("settings").back()["host"], 1);
+    room->unsubscribe(watcher);
+}
+
+TEST_F(RoomRegistryTest, AChangeThatFillsTheLastFreeSeatStartsTheMatch) {
+    const auto room = created(requested("mummies", 2));
+    sit(room, 0);
+    Listener watcher(spectator);
+    room->subscribe(watcher);
+    wire::ChangeSettingsAction action;
+    action.seats = {{}, {"novice"}};
+    ASSERT_TRUE(std::holds_alternative<wire::Done>(act(room, 0, action)));
+    EXPECT_EQ(watcher.received("settings").back()["seats"][1]["computer"], "novice");
+    posted_->run_until([&] { return room->room().phase() == MatchPhase::playing; });
+    room->unsubscribe(watcher);
+}
+
+TEST_F(RoomRegistryTest, TwoWhoComeAtOnceArePaired) {
+    std::vector<wire::PairingAnswer> answers;
+    for (int i = 0; i < 2; ++i)
+        registry_->pair(pairing(2), random_token(), ours, [&](const auto& paired) {
+            answers.push_back(std::get<wire::PairingAnswer>(paired));
+        });
+    posted_->run_until([&] { return answers.size() == 2; });
+    EXPECT_EQ(answers[0].match, answers[1].match);
+    EXPECT_TRUE(answers[0].created);
+    EXPECT_FALSE(answers[1].created);
+    EXPECT_EQ((std::vector<int>{answers[0].seat, answers[1].seat}), (std::vector<int>{0, 1}));
+    EXPECT_EQ(answers[1].name, "Anna 2");
+    const auto room = find(answers[0].match);
+    posted_->run_until([&] { return room->room().phase() == MatchPhase::playing; });
+}
+
+TEST_F(RoomRegistryTest, AMatchForPairingIsOpenListedAndHasAClock) {
+    const auto room = find(pair(pairing(2)).match);
+    const auto message = settings_of(room->room(), room->presence());
+    EXPECT_TRUE(message.open);
+    EXPECT_TRUE(message.in_lobby);
+    EXPECT_FALSE(message.hints);
+    EXPECT_EQ(message.turn_milliseconds, 600 * second);
+    EXPECT_EQ(message.edition, "classic");
+    EXPECT_EQ(registry_->lobby().waiting.size(), 1U);
+}
+
+TEST_F(RoomRegistryTest, AskingForAPairTwiceGivesTheSameSeat) {
+    const std::string token = random_token();
+    const auto first = pair(pairing(2), token);
+    const auto again = pair(pairing(2), token);
+    EXPECT_EQ(again.match, first.match);
+    EXPECT_EQ(again.seat, first.seat);
+    EXPECT_EQ(find(first.match)->room().phase(), MatchPhase::waiting) << "nobody plays alone";
+    const auto other = pair(pairing(2));
+    EXPECT_EQ(other.match, first.match);
+    EXPECT_EQ(pair(pairing(2), token).match, first.match) << "also once it has started";
+}
+
+TEST_F(RoomRegistryTest, NobodyIsPairedWithWhoHasGone) {
+    const auto gone = pair(pairing(2));
+    pass(30 * second + 1);
+    const auto first = pair(pairing(2));
+    EXPECT_NE(first.match, gone.match);
+    const auto room = find(first.match);
+    Listener anna(0);
+    room->subscribe(anna);
+    pass(hour);
+    EXPECT_EQ(pair(pairing(2)).match, first.match) << "who is connected is there";
+    room->unsubscribe(anna);
+}
+
+TEST_F(RoomRegistryTest, PairsWantTheSameGameAndOptions) {
+    const auto first = pair(pairing(2));
+    EXPECT_NE(pair(pairing(3)).match, first.match);
+    wire::PairingRequest other = pairing(2);
+    other.game = "archaeology";
+    EXPECT_NE(pair(other).match, first.match);
+    wire::PairingRequest written_out = pairing(2);
+    written_out.options = find(first.match)->room().settings().options;
+    EXPECT_EQ(pair(written_out).match, first.match) << "defaults may be left out";
+}
+
+TEST_F(RoomRegistryTest, PairsAreSeatedOnlyInMatchesForPairs) {
+    const auto listed = created(requested("mummies", 2));
+    sit(listed, 0);
+    const auto first = pair(pairing(2));
+    EXPECT_NE(first.match, listed->room().id());
+    wire::ChangeSettingsAction action;
+    action.hints = true;
+    act(find(first.match), 0, action);
+    EXPECT_NE(pair(pairing(2)).match, first.match) << "its host has made another of it";
+}
+
+TEST_F(RoomRegistryTest, NobodyIsPairedForAGameForOne) {
+    wire::PairingRequest alone = pairing(1);
+    alone.game = "scarabya";
+    alone.options = wire::Json{{"mode", "solo"}, {"players", 1}, {"flips", true}};
+    EXPECT_EQ(std::get<ServerError>(try_to_pair(alone)).code, "malformed");
+    EXPECT_EQ(std::get<ServerError>(try_to_pair(pairing(9))).code, "malformed");
+}
+
+TEST_F(RoomRegistryTest, AMatchForPairingCountsForWhoCreatesIt) {
+    start({.matches = 1});
+    ASSERT_TRUE(std::holds_alternative<wire::PairingAnswer>(try_to_pair(pairing(3), ours)));
+    ASSERT_TRUE(std::holds_alternative<wire::PairingAnswer>(try_to_pair(pairing(3), ours)))
+        << "to join costs nothing";
+    const auto refused = try_to_pair(pairing(2), ours);
+    EXPECT_EQ(std::get<ServerError>(refused).code, "too_many_requests");
+    EXPECT_TRUE(std::holds_alternative<wire::PairingAnswer>(try_to_pair(pairing(2), theirs)))
+        << "and the next one has his turn";
+}
+
+TEST_F(RoomRegistryTest, WhoWaitedForAPairIsFoundAfterARestart) {
+    const auto first = pair(pairing(2));
+    pass(hour);
+    start({});
+    const auto room = find(first.match);
+    Listener anna(first.seat);
+    room->subscribe(anna);
+    EXPECT_EQ(pair(pairing(2)).match, first.match);
+    room->unsubscribe(anna);
 }
 
 } // namespace
