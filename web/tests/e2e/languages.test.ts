@@ -226,6 +226,8 @@ describe.each(languages)('%s', (language) => {
     await open(page, '#/now/mummies')
     await page.getByRole('button', { name: say('page.pairing.computer') }).waitFor()
     await inspect(page, language, 'pairing')
+    await page.getByRole('button', { name: say('page.pairing.cancel') }).click()
+    await page.getByRole('heading', { name: say('page.game.mummies') }).waitFor()
     await open(page, '#/table/nowhere')
     await page.getByText(say('page.problem.not_on_device')).waitFor()
     await inspect(page, language, 'trouble')

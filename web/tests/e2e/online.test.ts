@@ -87,7 +87,7 @@ test('where the system can share, its dialog gets the link', async () => {
 
 test('a host without a name takes one while the others are awaited', async () => {
   const { anna, link } = await party.invite({ name: '' })
-  await anna.getByRole('listitem').getByText('Guest', { exact: true }).first().waitFor()
+  await anna.getByRole('listitem').getByText('Player 1', { exact: true }).first().waitFor()
   await anna.getByRole('textbox', { name: 'Your name' }).first().fill('Anna')
   await anna.getByRole('button', { name: 'Use this name' }).click()
   await anna.getByRole('listitem').getByText('Anna', { exact: true }).first().waitFor()
