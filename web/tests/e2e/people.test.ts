@@ -79,6 +79,7 @@ test('two people end a game of three without the one who is away', async () => {
   await proposal.getByRole('button', { name: 'Agree' }).click()
   for (const page of [anna, ben])
     await page.getByRole('heading', { name: 'Ended by agreement' }).waitFor()
+  expect(await ben.getByText('Time left for this turn').count()).toBe(0)
   await visitors[1]!.screenshot('ended-phone')
   // it is no game in progress any more, and can be watched
   await ben.getByRole('link', { name: 'Watch replay' }).click()
