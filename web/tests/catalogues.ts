@@ -80,6 +80,7 @@ export const alike: Record<(typeof translations)[number], readonly string[]> = {
     ...[
       'page.title',
       'page.title.screen',
+
       'page.clock.hours',
       ...latin,
       ...escapes,

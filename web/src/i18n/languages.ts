@@ -3,13 +3,18 @@
 // and its settings are needed before its table: they are in home_<game>.json.
 import type common from '../../../src/i18n/en/common.json'
 import type page from '../../../src/i18n/en/page.json'
+import type pageOnline from '../../../src/i18n/en/page_online.json'
 import type pageLookBack from '../../../src/i18n/en/page_lookback.json'
 import type { GameName } from '../wire/common'
 
 /** The keys of each game's catalogues by its name; games/<game>/catalogue.ts adds its own. */
 export interface GameKeys {}
 export type Key =
-  keyof typeof common | keyof typeof page | keyof typeof pageLookBack | GameKeys[keyof GameKeys]
+  | keyof typeof common
+  | keyof typeof page
+  | keyof typeof pageLookBack
+  | keyof typeof pageOnline
+  | GameKeys[keyof GameKeys]
 
 export type Catalogue = Readonly<Record<string, string>>
 
@@ -24,12 +29,17 @@ export type Language = keyof typeof languageNames
 export const languages = Object.keys(languageNames) as Language[]
 
 // Catalogues that are fetched together; vite.config.ts makes one chunk of each.
-export type Part = 'shell' | 'lookback' | GameName | `rules_${GameName}` | `learn_${GameName}`
+export type Part =
+  'shell' | 'lookback' | 'online' | GameName | `rules_${GameName}` | `learn_${GameName}`
 
 // The files of src/i18n/<language>, without extension.
 export function filesOf(part: Part): readonly string[] {
   if (part === 'shell') return ['common', 'page', ...homeFiles]
-  const isOfScreen = part === 'lookback' || part.startsWith('rules_') || part.startsWith('learn_')
+  const isOfScreen =
+    part === 'lookback' ||
+    part === 'online' ||
+    part.startsWith('rules_') ||
+    part.startsWith('learn_')
   return isOfScreen ? [`page_${part}`] : [part, `page_${part}`]
 }
 

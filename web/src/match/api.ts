@@ -5,6 +5,8 @@ import type {
   CreateMatch,
   MatchCreated,
   HistoryEntry,
+  Paired,
+  Pairing,
   SeatTaken,
   TakeSeat,
   Welcome,
@@ -59,6 +61,8 @@ function post<T>(path: string, body: object): Promise<T> {
 export const createMatch = (match: CreateMatch) => post<MatchCreated>('api/matches', match)
 export const takeSeat = (match: string, seat: TakeSeat) =>
   post<SeatTaken>(`api/matches/${encodeURIComponent(match)}/seats`, seat)
+// Takes a seat in a match that waits for anybody, or creates one that does.
+export const findOpponent = (wanted: Pairing) => post<Paired>('api/pairing', wanted)
 export const fetchMatch = (match: string, token?: string) =>
   request<Welcome>(`api/matches/${encodeURIComponent(match)}`, {}, token)
 // All versions from the first to the last; the server returns a limited number in one answer.

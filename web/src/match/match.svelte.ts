@@ -4,7 +4,15 @@ import type { Engine, ViewContext } from '../engine/engine'
 import type { NextMatchKind, GameName, Level, Refusal, Seat, Viewer } from '../wire/common'
 import type { Advice, Winnable } from '../wire/engine'
 import type { Edition, Move, Options, Preview, Facts, SeenMove, View } from '../wire/games'
-import type { PlayedBy, HistoryEntryOf, ChatMessage, SeatStatus, StatusOf } from '../wire/server'
+import type {
+  ChatMessage,
+  EndedBy,
+  HistoryEntryOf,
+  Phrase,
+  PlayedBy,
+  SeatStatus,
+  StatusOf,
+} from '../wire/server'
 
 export interface Deadline {
   readonly seat: Seat
@@ -33,6 +41,9 @@ export interface ActionError {
 }
 export type Failure = Refusal | ActionError
 
+// A message to the other players: own words, or a phrase that everyone reads in their language.
+export type Saying = { readonly text: string } | { readonly phrase: Phrase }
+
 export type MatchState = 'loading' | 'waiting' | 'playing' | 'handing_over' | 'over' | 'missing'
 export type ConnectionState = 'local' | 'online' | 'reconnecting' | 'lost'
 
@@ -59,9 +70,14 @@ export abstract class Match<G extends GameName = GameName> {
   thinking = $state.raw<readonly Seat[]>([])
   chat = $state.raw<readonly ChatMessage[]>([])
   turnMilliseconds = $state.raw(0) // 0: no clock
+  hints = $state.raw(true) // players may ask the computer
+  // Since when people are not connected, by performance.now().
+  awaySince = $state.raw<ReadonlyMap<Seat, number>>(new Map())
+  ended = $state.raw<EndedBy | null>(null) // why it is over without an outcome
   handTo = $state.raw<Seat | null>(null) // at one screen: who looks next
   isTakenOver = $state.raw(false) // that person has taken over, and the table is being loaded
   nextMatch = $state.raw<string | undefined>(undefined)
+  nextBy = $state.raw<Seat | undefined>(undefined) // who asked for it
   pending = $state.raw<Move<G> | null>(null) // sent and not yet confirmed; draw it as done
   advice = $state.raw<Advice<G> | null>(null) // the hint for the current view
 
@@ -100,7 +116,7 @@ export abstract class Match<G extends GameName = GameName> {
   abstract act(move: Move<G>): Promise<Failure | null>
   abstract undo(): Promise<Failure | null>
   abstract begin(level: Level): Promise<Failure | null>
-  abstract say(text: string): Promise<Failure | null>
+  abstract say(message: Saying): Promise<Failure | null>
   abstract leave(): Promise<Failure | null>
   abstract comeBack(): Promise<Failure | null>
   // Creates the next match; its id is then in `nextMatch`.
@@ -177,7 +193,7 @@ export abstract class Match<G extends GameName = GameName> {
     this.hinting = null
     this.advice = null
     this.status = status
-    this.state = status.outcome ? 'over' : 'playing'
+    this.state = status.outcome || this.ended ? 'over' : 'playing'
   }
 
   private viewContext(): ViewContext<G> {

@@ -34,6 +34,16 @@ export class MatchSocket {
     return true
   }
 
+  // Says hello anew, with another greeting.
+  reconnect(): void {
+    if (this.closed) return
+    clearTimeout(this.timer)
+    const { socket } = this
+    this.socket = null
+    socket?.close()
+    this.open()
+  }
+
   close(): void {
     this.closed = true
     clearTimeout(this.timer)

@@ -1,13 +1,17 @@
 // A match on a server. The server has the truth, and versions never go back. Questions about the
 // rules go to the engine in this page, with the view.
 import type { Engine } from '../engine/engine'
-import type { NextMatchKind, GameName, Level } from '../wire/common'
+import type { NextMatchKind, GameName, Level, Seat } from '../wire/common'
 import type { Edition, Move, Options, SeenMove, View } from '../wire/games'
 import type {
+  ChangeSettings,
   ErrorMessage,
   FromServer,
   HistoryEntryOf,
   MatchStatus as TheirStatus,
+  SeatStatus,
+  SettingsMessage,
+  Spectators,
   ToServer,
   Update,
   Welcome,
@@ -15,7 +19,7 @@ import type {
 import { historyOf, recordFrom, serverAddress } from './api'
 import { savedGames } from './saved_games.svelte'
 import { MatchSocket } from './match_socket'
-import { entriesOf, Match, type Failure } from './match.svelte'
+import { entriesOf, Match, type Failure, type Saying } from './match.svelte'
 import { EventQueue } from './event_queue'
 
 type Question = Exclude<ToServer, { type: 'hello' }>
@@ -32,11 +36,22 @@ export interface RemoteDependencies {
   readonly engine: () => Promise<Engine>
   readonly makeSocket?: (address: string) => WebSocket
   readonly history?: typeof historyOf
+  readonly name?: () => string // of a spectator, for the others
+}
+
+// A match of people, with what only those have; null for any other.
+export function remoteOf(match: Match): RemoteMatch | null {
+  return match instanceof RemoteMatch ? match : null
 }
 
 export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
   readonly kind = 'remote'
   commitment = $state.raw('')
+  isOpen = $state.raw(false) // whoever knows its name may take a free seat
+  inLobby = $state.raw(false)
+  hintsAgreed = $state.raw(false) // `hints` is also true for one person among computers
+  host = $state.raw<Seat | undefined>(undefined) // may change the settings while it waits
+  spectators = $state.raw<Spectators>({ count: 0, names: [] })
   private readonly line: MatchSocket
   private readonly queue = new EventQueue()
   private readonly unanswered = new Map<string, Unanswered>()
@@ -50,7 +65,7 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
     this.connection = 'reconnecting'
     this.line = new MatchSocket(
       serverAddress(`api/matches/${encodeURIComponent(id)}/socket`, 'ws'),
-      () => (this.token ? { type: 'hello', token: this.token } : { type: 'hello' }),
+      () => this.hello(),
       { onMessage: (message) => this.onMessage(message), onClose: () => this.onClose() },
       dependencies.makeSocket,
     )
@@ -70,8 +85,28 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
   begin(computer: Level): Promise<Failure | null> {
     return this.put({ type: 'start', id: newId(), computer })
   }
-  say(text: string): Promise<Failure | null> {
-    return this.put({ type: 'chat', id: newId(), text })
+  say(message: Saying): Promise<Failure | null> {
+    return this.put({ type: 'chat', id: newId(), ...message })
+  }
+  changeSettings(change: ChangeSettings): Promise<Failure | null> {
+    return this.put({ type: 'change_settings', id: newId(), ...change })
+  }
+  // For a player who has been away for a while, until that player is back.
+  letComputerPlay(seat: Seat): Promise<Failure | null> {
+    return this.put({ type: 'let_computer_play', id: newId(), seat })
+  }
+  // Agrees to end the match without a result; it ends when all have agreed.
+  agreeToEnd(): Promise<Failure | null> {
+    return this.put({ type: 'end_match', id: newId() })
+  }
+  // Withdraws the agreement.
+  keepPlaying(): Promise<Failure | null> {
+    return this.put({ type: 'keep_playing', id: newId() })
+  }
+  // The same seat was taken anew, with another token.
+  sitAgain(token: string): void {
+    this.token = token
+    this.line.reconnect()
   }
   async leave(): Promise<Failure | null> {
     const failure = await this.put({ type: 'leave', id: newId() })
@@ -93,6 +128,11 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
     this.queue.hurry()
   }
 
+  private hello(): ToServer {
+    if (this.token) return { type: 'hello', token: this.token }
+    const name = this.dependencies.name?.()
+    return { type: 'hello', ...(name && { name }) }
+  }
   private put(message: Question): Promise<Failure | null> {
     return new Promise((answer) => {
       this.unanswered.set(message.id, { message, answer })
@@ -115,8 +155,12 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
       case 'welcome':
         return this.welcomed(message)
       case 'seats':
-        this.seats = message.seats
-        return this.noteThinking()
+        return this.seated(message.seats)
+      case 'settings':
+        return this.set(message)
+      case 'spectators':
+        this.spectators = { count: message.count, names: message.names }
+        return
       case 'started':
         return this.learn(message)
       case 'update':
@@ -126,10 +170,15 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
         return
       case 'next_match':
         this.nextMatch = message.match
+        this.nextBy = message.by
         this.unanswered.forEach(
           ({ message }, id) => message.type === 'next_match' && this.answer(id, null),
         )
         return
+      case 'ended':
+        this.ended = message.reason
+        this.state = 'over'
+        return this.note()
       case 'done':
         return this.answer(message.id, null)
       case 'error':
@@ -139,14 +188,13 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
 
   private welcomed(welcome: Welcome): void {
     this.game = welcome.game as G
-    this.options = welcome.options as Options<G>
-    this.edition = welcome.edition as Edition<G>
     this.commitment = welcome.commitment
-    this.turnMilliseconds = welcome.turn_milliseconds
     this.viewer = welcome.seat
-    this.seats = welcome.seats
+    this.set(welcome)
+    this.spectators = welcome.spectators
     this.chat = welcome.chat
     this.nextMatch = welcome.next_match
+    this.ended = welcome.ended ?? null
     this.connection = 'online'
     if (welcome.seat === 'spectator') this.token = undefined
     if (welcome.status) this.learn(welcome.status)
@@ -156,13 +204,39 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
     this.sayAgain()
   }
 
+  // What the players have agreed on, and who sits where.
+  private set(settings: Omit<SettingsMessage, 'type'>): void {
+    this.options = settings.options as Options<G>
+    this.edition = settings.edition as Edition<G>
+    this.inLobby = settings.in_lobby
+    this.isOpen = settings.open || settings.in_lobby
+    this.hintsAgreed = settings.hints
+    this.turnMilliseconds = settings.turn_milliseconds
+    this.host = settings.host
+    this.seated(settings.seats)
+  }
+  private seated(seats: readonly SeatStatus[]): void {
+    const now = performance.now()
+    this.seats = seats
+    this.hints = this.hintsAgreed || seats.filter(({ computer }) => !computer).length === 1
+    this.awaySince = new Map(
+      seats.flatMap(({ away_milliseconds: away }, at) =>
+        away === undefined || at + 1 === this.viewer ? [] : [[at + 1, now - away]],
+      ),
+    )
+    this.noteThinking()
+  }
+
   // Sends unanswered actions again, unchanged; the server does nothing twice. Only chat messages
   // could be sent twice, so those that have arrived are recognised.
   private sayAgain(): void {
     for (const [id, { message }] of this.unanswered) {
       const arrived =
         message.type === 'chat' &&
-        this.chat.some((one) => one.seat === this.viewer && one.text === message.text)
+        this.chat.some(
+          ({ seat, text, phrase }) =>
+            seat === this.viewer && text === message.text && phrase === message.phrase,
+        )
       if (arrived) this.answer(id, null)
       else this.line.send(message)
     }
@@ -262,6 +336,7 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
     const known = savedGames.find(this.id)
     const status = this.state === 'over' ? 'over' : this.state === 'waiting' ? 'waiting' : 'playing'
     savedGames.put({
+      ...known,
       id: this.id,
       kind: 'remote',
       game: this.game,
@@ -269,9 +344,6 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
       names: this.seats.map((seat) => seat.name),
       seat: this.viewer,
       token: this.token,
-      ...(known?.invitation && { invitation: known.invitation }),
-      ...(known?.seed && { seed: known.seed }),
-      ...(known?.commitment && { commitment: known.commitment }),
       changed: Date.now(),
       status,
       yourTurn: this.yourTurn,

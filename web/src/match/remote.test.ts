@@ -134,7 +134,7 @@ test('reconnects after longer and longer pauses', async () => {
 
 test('a chat message that has arrived is not sent twice', async () => {
   FakeSocket.last.receive({ ...waiting, status: begun })
-  const sent = match.say('Good luck!')
+  const sent = match.say({ text: 'Good luck!' })
   FakeSocket.last.drop()
   await vi.advanceTimersByTimeAsync(1000)
   FakeSocket.last.open()
@@ -145,6 +145,104 @@ test('a chat message that has arrived is not sent twice', async () => {
   })
   expect(await sent).toBeNull()
   expect(FakeSocket.last.sent.filter((message) => message.type === 'chat')).toEqual([])
+})
+
+test('a phrase that has arrived is not sent twice', async () => {
+  FakeSocket.last.receive({ ...waiting, status: begun })
+  const sent = match.say({ phrase: 'thanks' })
+  FakeSocket.last.drop()
+  await vi.advanceTimersByTimeAsync(1000)
+  FakeSocket.last.open()
+  FakeSocket.last.receive({
+    ...waiting,
+    chat: [{ seat: 1, phrase: 'thanks', at: Date.now() }],
+    status: begun,
+  })
+  expect(await sent).toBeNull()
+  expect(FakeSocket.last.sent.filter((message) => message.type === 'chat')).toEqual([])
+})
+
+describe('people', () => {
+  const [anna, ben] = waiting.seats
+
+  test('are away since the moment that the server says, except the user', () => {
+    FakeSocket.last.receive({ ...waiting, status: begun })
+    expect(match.awaySince.size).toBe(0)
+    FakeSocket.last.receive({
+      type: 'seats',
+      seats: [
+        { ...anna!, connected: false, away_milliseconds: 5000 },
+        { ...ben!, name: 'Ben', connected: false, away_milliseconds: 90_000 },
+      ],
+    })
+    expect([...match.awaySince.keys()]).toEqual([2])
+    expect(match.awaySince.get(2)).toBeCloseTo(performance.now() - 90_000, -1)
+    FakeSocket.last.receive({ type: 'seats', seats: [anna!, { ...ben!, connected: true }] })
+    expect(match.awaySince.size).toBe(0)
+  })
+  test('change the settings while the match waits', () => {
+    FakeSocket.last.receive(waiting)
+    FakeSocket.last.receive({
+      type: 'settings',
+      options: waiting.options,
+      edition: waiting.edition,
+      in_lobby: true,
+      open: false,
+      hints: true,
+      turn_milliseconds: 60_000,
+      seats: waiting.seats,
+      host: 1,
+    })
+    expect([match.hints, match.inLobby, match.isOpen, match.turnMilliseconds, match.host]).toEqual([
+      true,
+      true,
+      true,
+      60_000,
+      1,
+    ])
+    void match.changeSettings({ hints: false })
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'change_settings', hints: false })
+  })
+  test('have hints only if they agreed on them; one person among computers always does', () => {
+    FakeSocket.last.receive({ ...waiting, hints: false })
+    expect(match.hints).toBe(false)
+    const computer = { ...ben!, name: '', computer: 'novice' as const, connected: false }
+    FakeSocket.last.receive({ type: 'seats', seats: [anna!, computer] })
+    expect(match.hints).toBe(true)
+  })
+  test('end a match by agreement, also for those who look later', () => {
+    FakeSocket.last.receive({ ...waiting, status: begun })
+    FakeSocket.last.receive({ type: 'ended', reason: 'by_agreement' })
+    expect([match.state, match.ended]).toEqual(['over', 'by_agreement'])
+    expect(savedGames.find('m')?.status).toBe('over')
+    FakeSocket.last.receive({ ...waiting, status: begun, ended: 'by_agreement' })
+    expect([match.state, match.yourTurn]).toEqual(['over', false])
+  })
+  test('hear who wants the next match and who watches', () => {
+    FakeSocket.last.receive({ ...waiting, status: begun })
+    FakeSocket.last.receive({ type: 'next_match', match: 'n', kind: 'rematch', by: 2 })
+    expect([match.nextMatch, match.nextBy]).toEqual(['n', 2])
+    FakeSocket.last.receive({ type: 'spectators', count: 2, names: ['Carl'] })
+    expect(match.spectators).toEqual({ count: 2, names: ['Carl'] })
+  })
+  test('take their seat anew with another token', () => {
+    FakeSocket.last.receive(waiting)
+    match.sitAgain('another')
+    FakeSocket.last.open()
+    expect(FakeSocket.all.length).toBe(2)
+    expect(FakeSocket.last.sent).toEqual([{ type: 'hello', token: 'another' }])
+  })
+  test('tell their name when they watch', () => {
+    const watching = new RemoteMatch('m', undefined, {
+      engine: () => Promise.reject(),
+      makeSocket: makeFakeSocket,
+      history,
+      name: () => 'Carl',
+    })
+    FakeSocket.last.open()
+    expect(FakeSocket.last.sent).toEqual([{ type: 'hello', name: 'Carl' }])
+    watching.close()
+  })
 })
 
 test('earlier events are read from the history', async () => {

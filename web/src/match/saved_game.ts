@@ -18,6 +18,8 @@ export interface SavedGame {
   readonly seed?: string
   readonly commitment?: string
   readonly invitation?: string // of a match created here, while it waits: for the link to share
+  readonly pairedAt?: number // when this device asked for somebody to play with
+  readonly chatRead?: number // the moment of the latest chat message that was read
   readonly changed: number
   readonly status: 'waiting' | 'playing' | 'over'
   readonly yourTurn?: boolean

@@ -11,21 +11,30 @@ export function parseRoute(hash: string): Route {
     case '':
       return { at: 'home' }
     case 'lobby':
-      return { at: 'lobby' }
+      if (!second) return { at: 'lobby' }
+      return isGame(second) ? { at: 'new', game: second, where: 'lobby' } : { at: 'nowhere' }
     case 'play':
       return isGame(second) ? { at: 'new', game: second, where: 'here' } : { at: 'nowhere' }
     case 'friends':
       return isGame(second) ? { at: 'new', game: second, where: 'online' } : { at: 'nowhere' }
+    case 'now':
+      return isGame(second)
+        ? { at: 'pair', game: second, ...(third && { mode: third }) }
+        : { at: 'nowhere' }
     case 'rules':
       return isGame(second)
         ? { at: 'rules', game: second, ...(third && { rule: third }) }
         : { at: 'nowhere' }
     case 'learn':
-      return isGame(second) ? { at: 'learn', game: second } : { at: 'nowhere' }
+      return isGame(second)
+        ? { at: 'learn', game: second, ...(third && { invitation: third }) }
+        : { at: 'nowhere' }
     case 'table':
       return second ? { at: 'local', id: second } : { at: 'nowhere' }
     case 'match':
       return second ? { at: 'match', id: second } : { at: 'nowhere' }
+    case 'm': // short, for links that people send
+      return second ? { at: 'join', id: second, invitation: '' } : { at: 'nowhere' }
     case 'join':
       return second ? { at: 'join', id: second, invitation: third } : { at: 'nowhere' }
     case 'lookback':

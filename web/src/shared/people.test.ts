@@ -55,8 +55,8 @@ describe('a player without a name', () => {
     expect(isYou({ ...shared, state: 'playing' }, 2)).toBe(true)
     expect(isYou({ ...shared, state: 'over' }, 2)).toBe(false)
   })
-  test.each(['You', 'Вы', 'Vous', 'Tu'])(
-    'is also one that an earlier version named “%s”',
+  test.each(['Guest', 'Guest 2', 'You', 'Вы', 'Vous', 'Tu'])(
+    'is also one whom the server or an earlier version named “%s”',
     (name) => {
       expect(nameOf([{ ...person, name }], 1)).toBe('Player 1')
     },

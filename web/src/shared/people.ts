@@ -18,15 +18,15 @@ export function nameOf(seats: readonly SeatStatus[], seat: Seat): string {
     : say('page.seat.empty')
 }
 function isNamed(seatPlayer: Pick<SeatStatus, 'name'> | undefined): boolean {
-  return seatPlayer !== undefined && seatPlayer.name !== '' && !pronouns.includes(seatPlayer.name)
+  return seatPlayer !== undefined && seatPlayer.name !== '' && !noName.test(seatPlayer.name)
 }
 function personName(name: string, seat: Seat): string {
   return isNamed({ name }) ? isolated(name) : say('play.seat_name', { seat })
 }
 
-// Earlier versions gave these names to people without one. Saved games and shared records still
-// contain them.
-const pronouns: readonly string[] = ['You', 'Вы', 'Vous', 'Tu']
+// The server calls people without a name "Guest", "Guest 2" and so on, in every language. Earlier
+// versions of the page gave them the other names, which saved games and shared records still contain.
+const noName = /^(Guest( \d+)?|You|Вы|Vous|Tu)$/
 
 type NameContext = Pick<Match, 'seats' | 'viewer'> & Partial<Pick<Match, 'isShared' | 'state'>>
 
@@ -60,7 +60,9 @@ export function otherPlayers({ kind, names, people, seat }: SavedGame): string {
       ? listed(here.map((one) => personName(names[one - 1] ?? '', one)))
       : say('page.progress.computer')
   }
-  const others = names.filter((name, at) => name && at + 1 !== seat)
+  const others = names.flatMap((name, at) =>
+    name && at + 1 !== seat ? [personName(name, at + 1)] : [],
+  )
   return others.length > 0
     ? say('page.progress.with', { names: listed(others) })
     : say('page.progress.online')

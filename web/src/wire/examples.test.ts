@@ -37,6 +37,8 @@ const shapes: Record<string, Shapes> = {
     ['match-created', server.matchCreated],
     ['seat-taken', server.seatTaken],
     ['take-seat', server.takeSeat],
+    ['paired', server.paired],
+    ['pairing', server.pairing],
   ],
 }
 

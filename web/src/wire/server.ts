@@ -1,6 +1,7 @@
 // Messages between the page and the server: docs/protocol.md.
 import { nextMatchKind, level, outcome, refusal, viewer, type GameName } from './common'
 import { edition, gameName, move, options, seenMove, view, type SeenMove, type View } from './games'
+import { phrases } from './phrases'
 import {
   either,
   flag,
@@ -19,13 +20,23 @@ export const seatStatus = object({
   computer: optional(level),
   left: flag,
   connected: flag,
+  away_milliseconds: optional(whole), // how long its person has not been connected
+  wants_end: optional(flag), // agrees to end the match without a result
 })
 export type SeatStatus = Of<typeof seatStatus>
 
 export const deadline = object({ seat: whole, milliseconds: whole })
 export type Deadline = Of<typeof deadline>
 
-export const chatMessage = object({ seat: whole, text, at: whole })
+export const phrase = symbol(...phrases)
+export type Phrase = Of<typeof phrase>
+
+export const chatMessage = object({
+  seat: whole,
+  text: optional(text),
+  phrase: optional(phrase),
+  at: whole,
+})
 export type ChatMessage = Of<typeof chatMessage>
 
 export const playedBy = symbol('person', 'computer', 'clock')
@@ -47,6 +58,13 @@ export const status = object(where)
 export type MatchStatus = Of<typeof status>
 export type StatusOf<G extends GameName> = Omit<MatchStatus, 'view'> & { view: View<G> }
 
+// Who watches; only some give a name.
+export const spectators = object({ count: whole, names: listOf(text) })
+export type Spectators = Of<typeof spectators>
+
+export const endedBy = symbol('by_agreement')
+export type EndedBy = Of<typeof endedBy>
+
 export const update = { event: eventView, done: optional(text), ...where }
 
 export const fromServer = oneOf({
@@ -58,18 +76,36 @@ export const fromServer = oneOf({
     options,
     edition,
     commitment: text,
+    in_lobby: flag,
+    open: flag,
+    hints: flag,
     turn_milliseconds: whole,
     seats: listOf(seatStatus),
+    host: optional(whole),
+    spectators,
     chat: listOf(chatMessage),
     previous_match: optional(text),
     next_match: optional(text),
     status: optional(status),
+    ended: optional(endedBy),
   },
   update,
   started: where,
   seats: { seats: listOf(seatStatus) },
+  settings: {
+    options,
+    edition,
+    in_lobby: flag,
+    open: flag,
+    hints: flag,
+    turn_milliseconds: whole,
+    seats: listOf(seatStatus),
+    host: optional(whole),
+  },
+  spectators: { count: whole, names: listOf(text) },
   chat: { message: chatMessage },
-  next_match: { match: text, kind: nextMatchKind },
+  next_match: { match: text, kind: nextMatchKind, by: optional(whole) },
+  ended: { reason: endedBy },
   done: { id: text, version: whole },
   error: {
     id: optional(text),
@@ -86,28 +122,46 @@ export type UpdateOf<G extends GameName> = Omit<Update, 'event' | 'view'> & {
   event: Omit<EventView, 'move'> & { move: SeenMove<G> }
   view: View<G>
 }
+export type SettingsMessage = Extract<FromServer, { type: 'settings' }>
 export type ErrorMessage = Extract<FromServer, { type: 'error' }>
 
+const seatRequests = listOf(object({ computer: optional(level) }))
 const id = { id: text }
 export const toServer = oneOf({
-  hello: { token: optional(text) },
+  hello: { token: optional(text), name: optional(text) },
   move: { ...id, version: whole, move: either(move, object({ text })) },
   undo: { ...id, version: whole },
   start: { ...id, computer: level },
-  chat: { ...id, text },
+  change_settings: {
+    ...id,
+    options: optional(options),
+    edition: optional(edition),
+    seats: optional(seatRequests),
+    in_lobby: optional(flag),
+    open: optional(flag),
+    hints: optional(flag),
+    turn_seconds: optional(whole),
+  },
+  chat: { ...id, text: optional(text), phrase: optional(phrase) },
   leave: id,
   return: id,
+  let_computer_play: { ...id, seat: whole },
+  end_match: id,
+  keep_playing: id,
   next_match: { ...id, kind: nextMatchKind },
 })
 export type ToServer = Of<typeof toServer>
+export type ChangeSettings = Omit<Extract<ToServer, { type: 'change_settings' }>, 'type' | 'id'>
 
 // Over HTTP.
 export const createMatch = object({
   game: gameName,
   options: optional(options),
   edition: optional(edition),
-  seats: optional(listOf(object({ computer: optional(level) }))),
+  seats: optional(seatRequests),
   in_lobby: optional(flag),
+  open: optional(flag),
+  hints: optional(flag),
   turn_seconds: optional(whole),
 })
 export type CreateMatch = Of<typeof createMatch>
@@ -130,6 +184,18 @@ export type TakeSeat = Of<typeof takeSeat>
 export const seatTaken = object({ seat: whole, token: text, name: text })
 export type SeatTaken = Of<typeof seatTaken>
 
+// Play somebody now.
+export const pairing = object({
+  game: gameName,
+  options: optional(options),
+  name: optional(text),
+  seed: text,
+  token: optional(text),
+})
+export type Pairing = Of<typeof pairing>
+export const paired = object({ match: text, seat: whole, token: text, name: text, created: flag })
+export type Paired = Of<typeof paired>
+
 export const lobbyMatch = object({
   match: text,
   changed: whole,
@@ -137,6 +203,7 @@ export const lobbyMatch = object({
   options,
   seats: listOf(seatStatus),
   turn_milliseconds: whole,
+  hints: flag,
 })
 export type LobbyMatch = Of<typeof lobbyMatch>
 export const lobby = object({ waiting: listOf(lobbyMatch), playing: listOf(lobbyMatch) })

@@ -166,7 +166,13 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
   },
   'plan of Archaeology': at('#/play/archaeology', 'Archaeology'),
   'plan of Scarabya': at('#/play/scarabya', 'Scarabya'),
-  'plan of Mummies online': at('#/friends/mummies', 'Mummies'),
+  'waiting room with settings and QR code': async (page) => {
+    await at('#/friends/scarabya', 'Waiting for 1 player')(page)
+    await page.getByText('Change the settings').click()
+    await page.getByRole('button', { name: 'QR code' }).click()
+    await page.getByRole('img', { name: 'QR code' }).waitFor()
+  },
+  'looking for an opponent': at('#/now/mummies', 'Looking for an opponent'),
   lobby: at('#/lobby', 'Lobby'),
   'rules of Archaeology': at('#/rules/archaeology', /./),
   'rules of Scarabya': at('#/rules/scarabya', /./),
@@ -186,6 +192,50 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
     )
     await page.getByRole('button', { name: 'Take a seat' }).click()
     await page.getByRole('heading', { name: 'Waiting for 1 player' }).waitFor()
+  },
+  invitation: async (page) => {
+    const { created } = await ApiMatch.create(fixture.server.address, {
+      game: 'scarabya',
+      options: scarabya('expedition', 2),
+      open: true,
+    })
+    await at(`#/m/${created.match}`, 'Scarabya')(page)
+  },
+  'a table with somebody away, and the panel': async (page) => {
+    await page.clock.install()
+    const made = await ApiMatch.create(fixture.server.address, {
+      game: 'mummies',
+      options: { players: 2, target: 50 },
+      open: true,
+    })
+    await made.takeSeat('Ben', 2)
+    await page.goto(`${fixture.server.address}#/m/${made.created.match}`)
+    await page.getByRole('button', { name: 'Take a seat' }).click()
+    await page.getByRole('region', { name: 'Ben is away' }).waitFor()
+    await page.clock.fastForward(2 * 60_000)
+    await page.getByRole('button', { name: 'Let the computer play for Ben' }).waitFor()
+    await page.keyboard.press('l')
+    await page.getByRole('complementary', { name: 'Log and messages' }).waitFor()
+  },
+  'a game that was ended by agreement': async (page) => {
+    const made = await ApiMatch.create(fixture.server.address, {
+      game: 'mummies',
+      options: { players: 2, target: 50 },
+      seats: [{}, { computer: 'novice' }],
+      open: true,
+    })
+    await page.goto(`${fixture.server.address}#/m/${made.created.match}`)
+    await page.getByRole('button', { name: 'Take a seat' }).click()
+    await toDo(page).waitFor()
+    await page.evaluate(async (match) => {
+      const games = JSON.parse(localStorage.getItem('khepri.games')!) as { token: string }[]
+      await fetch(`api/matches/${match}/messages`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${games[0]!.token}` },
+        body: JSON.stringify({ type: 'end_match', id: '' }),
+      })
+    }, made.created.match)
+    await page.getByRole('heading', { name: 'Ended by agreement' }).waitFor()
   },
   'hand-over': async (page) => {
     await lay(page, 'mummies', { players: 2, target: 50 }, company(2, 2), 3)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Edition, Kind, Move, View } from '../../src/games/archaeology/wire'
 import { Fixture } from './support/fixture'
+import { onlineSetup } from './support/online'
 import { engine, savedGame, type SeatPlayer } from './support/saved_game'
 import { desktop, inAllThemes, phone, smallPhone } from './support/sizes'
 import { type PageOptions } from './support/visitor'
@@ -322,9 +323,10 @@ test('two people at one screen see only their own cards', async () => {
 })
 
 test('two browsers play online, a third watches', async () => {
-  const anna = await openPage('#/friends/archaeology', { name: 'Anna' })
-  await anna.getByText('2', { exact: true }).first().click()
-  await anna.getByRole('button', { name: 'Create table' }).click()
+  const anna = await openPage('#/friends/archaeology', {
+    name: 'Anna',
+    storage: onlineSetup('archaeology'),
+  })
   const link = await anna.getByRole('textbox', { name: 'Send this link' }).inputValue()
   const ben = await openPage(link.slice(fixture.server.address.length), {
     name: 'Ben',

@@ -77,8 +77,6 @@ test('after the first visit, below a base path, the home screen opens without a 
   await page.goto(`${fixture.server.address}#/lobby`)
   await page.getByText('You are offline').waitFor()
   await page.goto(`${fixture.server.address}#/friends/mummies`)
-  await page.getByRole('status').getByText('You are offline').waitFor()
-  await page.getByRole('button', { name: 'Create table' }).click()
   await page.getByRole('alert').getByText('You are offline').waitFor()
   await visitors[0]!.context.setOffline(false)
   await page.goto(`${fixture.server.address}#/lobby`)
@@ -90,8 +88,7 @@ test('an online match reports that there is no network, and continues when it is
     name: 'Anna',
     expect: /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load/,
   })
-  for (const seat of [2, 3]) await page.getByLabel(`Seat ${seat}`).selectOption('novice')
-  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Start with the computer' }).click()
   await toDo(page).getByRole('button', { name: 'Hint' }).waitFor()
   await visitors[0]!.context.setOffline(true)
   // An open socket notices only when it is used.

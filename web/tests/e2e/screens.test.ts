@@ -24,7 +24,7 @@ const screens = {
 for (const [name, hash] of Object.entries(screens))
   test(name, async () => {
     const page = await fixture.openPage(hash)
-    await page.getByRole('main').waitFor()
+    await page.locator('main:not([aria-busy])').waitFor()
     await inAllThemes(page, sizes, async (way, { width }) => {
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth),

@@ -201,6 +201,7 @@ describe('the page', () => {
     const parts = [
       'shell',
       'lookback',
+      'online',
       ...games.flatMap((game) => [game, `rules_${game}`, `learn_${game}`] as const),
     ] as const satisfies Part[]
     expect(

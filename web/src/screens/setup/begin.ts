@@ -1,17 +1,19 @@
 // From a setup to a running match.
-import { RequestError, createMatch } from '../../match/api'
+import { RequestError, createMatch, findOpponent } from '../../match/api'
+import { savedGames } from '../../match/saved_games.svelte'
 import type { ActionError } from '../../match/match.svelte'
 import type { GameName } from '../../wire/common'
 import { sitDown } from './follow'
 import { beginLocal } from './matches.svelte'
 import {
-  isLevel,
   matchRequestOf,
   optionsOf,
+  pairingOptions,
   loadSetup,
   localSetupOf,
   type MatchSetup,
 } from './match_setup'
+import { randomHex } from '../../match/random'
 import { go } from '../route.svelte'
 import { settings } from '../../shared/settings.svelte'
 
@@ -32,23 +34,53 @@ export async function playNow(game: GameName): Promise<void> {
   }
 }
 
-// Creates the match and takes the chosen seat; the others come by the link.
+// Creates the match and takes the chosen seat; the others come by the link or from the lobby.
 export async function beginOnline(game: GameName, setup: MatchSetup): Promise<ActionError | null> {
-  try {
-    const made = await createMatch(matchRequestOf(game, setup))
-    const seat = setup.seats.indexOf('me') + 1
-    const invitation = made.seats[seat - 1] ?? made.invitation
-    const alone = setup.seats.every((choice) => choice === 'me' || isLevel(choice))
-    const shared = alone ? '' : made.invitation
-    await sitDown(made.match, {
+  return failureOf(async () => {
+    const { match } = await createMatch(matchRequestOf(game, setup))
+    await sitDown(match, {
       game,
       options: optionsOf(game, setup),
       name: settings.name,
-      invitation,
-      seat,
-      shared,
+      seat: setup.seats.indexOf('me') + 1,
     })
-    go({ at: 'match', id: made.match })
+    go({ at: 'match', id: match }, 'replace')
+  })
+}
+
+// Plays somebody who waits for anybody, or waits so. With the same token, a repeated request gives
+// the same seat. The seed is sent before the server's commitment is known, so that is not saved as
+// evidence.
+export async function beginPairing(
+  game: GameName,
+  mode: string,
+  token: string,
+): Promise<ActionError | null> {
+  return failureOf(async () => {
+    const options = pairingOptions(game, mode)
+    const seed = randomHex()
+    const { name } = settings
+    const paired = await findOpponent({ game, options, seed, token, ...(name && { name }) })
+    savedGames.put({
+      id: paired.match,
+      kind: 'remote',
+      game,
+      options,
+      names: [],
+      seat: paired.seat,
+      token: paired.token,
+      seed,
+      pairedAt: Date.now(),
+      changed: Date.now(),
+      status: 'waiting',
+    })
+    go({ at: 'match', id: paired.match }, 'replace')
+  })
+}
+
+async function failureOf(request: () => Promise<void>): Promise<ActionError | null> {
+  try {
+    await request()
     return null
   } catch (error) {
     if (error instanceof RequestError) return error.error

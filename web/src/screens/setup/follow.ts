@@ -1,5 +1,5 @@
 // Goes to the next match: a local one is saved already; on a server the token of the last match
-// reserves the seat.
+// reserves the seat, and spectators watch again.
 import { RequestError, fetchMatch, takeSeat } from '../../match/api'
 import { randomHex } from '../../match/random'
 import { savedGames } from '../../match/saved_games.svelte'
@@ -14,12 +14,9 @@ export async function follow(match: Match): Promise<Failure | null> {
     go({ at: 'local', id: next })
     return null
   }
-  if (!savedGames.find(next)) {
+  if (!savedGames.find(next) && match.viewer !== 'spectator') {
     const invitation = savedGames.find(match.id)?.token
-    const name =
-      match.viewer === 'spectator'
-        ? settings.name
-        : (match.seats[match.viewer - 1]?.name ?? settings.name)
+    const name = match.seats[match.viewer - 1]?.name ?? settings.name
     try {
       await sitDown(next, {
         game: match.game,
@@ -36,17 +33,17 @@ export async function follow(match: Match): Promise<Failure | null> {
   return null
 }
 
-// Takes a seat and saves it. The token is generated here, so that repeating the request after a
-// lost answer gives the same seat.
+// Takes a seat and saves it; returns its token. The token is generated here, so that repeating the
+// request after a lost answer gives the same seat.
 export async function sitDown(
   id: string,
   request: Pick<Match, 'game' | 'options'> & {
     name: string
     invitation?: string
     seat?: number
-    shared?: string
+    shared?: string // an invitation that the player may pass on
   },
-): Promise<void> {
+): Promise<string> {
   const { name, invitation, seat } = request
   const { commitment } = await fetchMatch(id) // the commitment before our seed
   const seed = randomHex()
@@ -71,4 +68,5 @@ export async function sitDown(
     changed: Date.now(),
     status: 'waiting',
   })
+  return taken.token
 }

@@ -26,5 +26,8 @@ export async function openLocal(id: string): Promise<Match | null> {
 }
 
 export function openRemote(id: string): RemoteMatch {
-  return new RemoteMatch(id, savedGames.find(id)?.token, { engine })
+  return new RemoteMatch(id, savedGames.find(id)?.token, {
+    engine,
+    name: () => settings.name,
+  })
 }

@@ -53,7 +53,6 @@ export const allScreens: readonly Screen[] = [
   ['#/lookback', 'main section'],
   ...games.flatMap((game): Screen[] => [
     [`#/play/${game}`, 'main form, main fieldset'],
-    [`#/friends/${game}`, 'main form, main fieldset'],
     [`#/rules/${game}`, 'article, main h2'],
     [`#/learn/${game}`, table],
   ]),

@@ -1,0 +1,48 @@
+// Who is away from a match of people, and for how long, in words.
+import { listed, say } from '../i18n/words.svelte'
+import type { Match } from '../match/match.svelte'
+import type { Spectators } from '../wire/server'
+import type { Seat } from '../wire/common'
+import { now } from './now.svelte'
+import { nameOf } from './people'
+
+// After this time the others may let the computer play, or end the game without the one who is
+// away (the server's --away-after); where a turn takes an hour or more, after the time of a turn.
+const awayAfter = 2 * 60_000
+const reloading = 5000 // a page that is loaded, or loaded anew, is back sooner
+const isTurnBased = ({ turnMilliseconds }: Match) => turnMilliseconds >= 60 * 60_000
+
+export function awayFor(match: Match, seat: Seat): number | null {
+  const since = match.awaySince.get(seat)
+  return since === undefined || match.seats[seat - 1]?.left ? null : Math.max(0, now() - since)
+}
+export function isLongAway(match: Match, seat: Seat): boolean {
+  const limit = isTurnBased(match) ? match.turnMilliseconds : awayAfter
+  return (awayFor(match, seat) ?? 0) >= limit
+}
+
+// "Ben is away, 2 min". Null if the player is there, reloads the page, or is not expected to be there.
+export function awayLine(match: Match, seat: Seat): string | null {
+  const milliseconds = awayFor(match, seat)
+  if (
+    milliseconds === null ||
+    milliseconds < reloading ||
+    (isTurnBased(match) && !isLongAway(match, seat))
+  )
+    return null
+  const name = nameOf(match.seats, seat)
+  const minutes = Math.floor(milliseconds / 60_000)
+  if (minutes < 1) return say('page.away', { name })
+  if (minutes < 60) return say('page.away.minutes', { name, minutes })
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return say('page.away.hours', { name, hours })
+  return say('page.away.days', { name, days: Math.floor(hours / 24) })
+}
+
+// "2 spectators: Carl and 1 more".
+export function spectatorsLine({ count, names }: Spectators): string {
+  if (count === 0 || names.length === 0) return say('page.spectators', { count })
+  const nameless = count - names.length
+  const all = nameless > 0 ? [...names, say('page.spectators.more', { count: nameless })] : names
+  return say('page.spectators.named', { count, names: listed(all) })
+}
