@@ -4,7 +4,7 @@
 #include "input.h"
 #include "runtime/any_game.h"
 
-#include "server/rooms/decide.h"
+#include "server/push/decide_push.h"
 #include "server/rooms/secrets.h"
 
 namespace khepri::fuzz {
@@ -76,7 +76,7 @@ private:
     int any_version() { return room_->version() - (input_.byte() % 8 == 0 ? 1 : 0); }
 
     Decision any_decision() {
-        switch (input_.byte() % 10) {
+        switch (input_.byte() % 12) {
         case 0:
             return decide_seat();
         case 1:
@@ -95,9 +95,19 @@ private:
             return decide_next_match(*room_, "next", wire::NextMatchKind::rematch, now_);
         case 8:
             return decide_computer_move();
+        case 9:
+            return decide_subscribe(*room_, any_seat(), any_subscription(), now_);
+        case 10:
+            return decide_unsubscribe(*room_, any_seat(), any_subscription().endpoint, now_);
         default:
             return decide_move();
         }
+    }
+
+    // One of a few more than a seat may have.
+    wire::PushSubscription any_subscription() {
+        return {"https://push.example/" + std::to_string(input_.byte() % 6), "key", "auth",
+                std::string(1, static_cast<char>('a' + input_.byte() % 2))};
     }
 
     Decision decide_seat() {
@@ -157,6 +167,11 @@ private:
         CHECK(again, again.error());
         CHECK((*again)->version() == room_->version());
         CHECK((*again)->phase() == room_->phase());
+        for (Seat seat = 0; seat < room_->seat_count(); ++seat) {
+            const auto& push = room_->seats()[seat].push;
+            CHECK(push.size() <= server::max_push, push.size());
+            CHECK((*again)->seats()[seat].push == push);
+        }
         if (room_->phase() == server::MatchPhase::waiting) return;
         for (Seat seat = 0; seat < room_->seat_count(); ++seat) {
             std::string seen;

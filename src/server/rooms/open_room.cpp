@@ -81,8 +81,11 @@ void OpenRoom::subscribe(Subscriber& subscriber) {
 void OpenRoom::unsubscribe(Subscriber& subscriber) {
     std::erase(subscribers_, &subscriber);
     if (subscriber.seat() != spectator) last_present_ = context_.steady();
-    if (subscriber.seat() != spectator && !connected().contains(subscriber.seat()))
+    if (subscriber.seat() != spectator && !connected().contains(subscriber.seat())) {
         send_to_all(wire::SeatsChanged{seats_of(*room_, connected())});
+        if (subscriber.has_timed_out() && notices_.after_loss(*room_, subscriber.seat(), now()))
+            notify_turns(SeatSet::only(subscriber.seat()));
+    }
 }
 
 void OpenRoom::process_requests() {
@@ -188,7 +191,13 @@ bool OpenRoom::apply(const wire::RoomEvent& event) {
     if (std::holds_alternative<wire::MatchEnded>(event))
         context_.log.info("match_over", {{"match", room_->id()}, {"game", room_->created().game}});
     announce(event);
+    notify_turns(notices_.after(*room_, event, connected()));
     return true;
+}
+
+void OpenRoom::notify_turns(SeatSet seats) {
+    if (!context_.notify_turn) return;
+    for (const Seat seat : seats) context_.notify_turn(shared_from_this(), seat);
 }
 
 void OpenRoom::unseat(Seat seat) {
@@ -289,7 +298,9 @@ void OpenRoom::announce(const wire::RoomEvent& event) {
             if (subscriber->seat() != spectator) subscriber->send(text);
     } else if (const auto* const next = std::get_if<wire::NextMatchCreated>(&event)) {
         send_to_all(wire::NextMatch{next->match, next->kind});
-    } else if (!std::holds_alternative<wire::MatchEnded>(event)) {
+    } else if (!std::holds_alternative<wire::MatchEnded>(event) &&
+               !std::holds_alternative<wire::PushSubscribed>(event) &&
+               !std::holds_alternative<wire::PushUnsubscribed>(event)) {
         send_to_all(wire::SeatsChanged{seats_of(*room_, connected())});
     }
 }

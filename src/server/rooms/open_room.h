@@ -3,6 +3,7 @@
 // of its seats.
 #pragma once
 
+#include "server/push/due_notices.h"
 #include "server/rooms/decide.h"
 #include "server/rooms/room_context.h"
 #include "server/rooms/seat_messages.h"
@@ -29,6 +30,8 @@ public:
     virtual void send(const std::shared_ptr<const std::string>& message) = 0;
     // After every event, and on subscribing: for subscribers that need more than messages.
     virtual void on_change(const Room& room) = 0;
+    // Whether the connection was lost without a word, some time before that was noticed.
+    virtual bool has_timed_out() const { return false; }
 };
 
 // The result of a request.
@@ -95,6 +98,7 @@ private:
     // Applies a stored event and announces it; false if it cannot follow those before it.
     bool apply(const wire::RoomEvent& event);
     void unseat(Seat seat);
+    void notify_turns(SeatSet seats);
     void start_search(Seat seat, search::Level level);
     // The address that the match's searches count for: of its players, the one with the fewest.
     std::uint64_t address_for_searches() const;
@@ -112,6 +116,7 @@ private:
     bool writing_ = false;     // or reading stored events
     bool must_reread_ = false; // another server may have written an event
     SeatSet searching_;        // seats for which a search is under way
+    DueNotices notices_;
     std::vector<Subscriber*> subscribers_;
     std::vector<Bucket> chat_;                            // by seat
     std::vector<std::optional<std::uint64_t>> addresses_; // by seat

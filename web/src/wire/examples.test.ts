@@ -37,6 +37,9 @@ const shapes: Record<string, Shapes> = {
     ['match-created', server.matchCreated],
     ['seat-taken', server.seatTaken],
     ['take-seat', server.takeSeat],
+    ['push-key', server.pushKey],
+    ['push-subscription', server.pushSubscription],
+    ['push-cancellation', server.pushCancellation],
   ],
 }
 
