@@ -240,6 +240,17 @@ class Services(PushCase):
         self.wait_for_failure(server, "timeout")
         eventually(lambda: server.metric("khepri_push_queue") == 0, "all are given up: the turn is over")
 
+    def test_that_do_not_answer_keep_the_server_from_nothing_when_it_ends(self):
+        server = self.serve_with_push()
+        self.service.answers = {"/hangs": lambda handler: self.service.ended.wait(), "/busy": answer(503)}
+        table, mover, away = self.begun(server)
+        for path in ("hangs", "busy"):
+            self.subscribe(table, away, path)
+        self.move(table, mover)
+        for _ in range(2):
+            self.service.next()
+        self.assertEqual(server.stop(), 0)
+
     def test_that_speak_no_http_are_refused(self):
         server = self.serve_with_push()
         self.service.answers = {"/nonsense": nonsense}
