@@ -142,8 +142,8 @@ private:
     // A long history counts as several requests.
     void charge_for(const std::string& body) const {
         const std::int64_t now = context_.steady();
-        context_.requests.bucket(caller_.rate_key, now)
-            .spend(now, static_cast<double>(body.size() / bytes_of_a_request));
+        const std::size_t requests = body.size() / bytes_of_a_request;
+        context_.requests.bucket(caller_.rate_key, now).spend(now, static_cast<double>(requests));
     }
 
     Task<Response> take_seat() {
