@@ -33,12 +33,15 @@ constexpr Prepared read_events{
 constexpr Prepared due_matches{
     "due_matches",
     "SELECT match FROM matches WHERE wake > 0 AND wake <= $1 ORDER BY wake, match LIMIT $2"};
+constexpr Prepared insert_secret{"insert_secret",
+                                 "INSERT INTO secrets VALUES ($1, $2) ON CONFLICT DO NOTHING"};
+constexpr Prepared read_secret{"read_secret", "SELECT value FROM secrets WHERE name = $1"};
 // Changes no value, but writes and flushes a row.
 constexpr Prepared write_probe{"write_probe",
                                "UPDATE khepri_schema SET version = version WHERE"
                                " version = (SELECT max(version) FROM khepri_schema)"};
-constexpr std::array all_prepared{create_match, insert_event, insert_and_update,
-                                  read_events,  due_matches,  write_probe};
+constexpr std::array all_prepared{create_match, insert_event,  insert_and_update, read_events,
+                                  due_matches,  insert_secret, read_secret,       write_probe};
 
 // A migration may take long; the server does nothing else meanwhile.
 constexpr auto longest_migration = std::chrono::minutes(10);
@@ -88,6 +91,15 @@ public:
 
     Result<std::vector<std::string>> due(std::int64_t now, int max) override {
         return texts(ask(due_matches, {std::to_string(now), std::to_string(max)}));
+    }
+
+    Result<std::string> secret(const std::string& name, const std::string& fresh) override {
+        if (const auto inserted = ask(insert_secret, {name, fresh}); !inserted)
+            return Error{inserted.error()};
+        auto found = texts(ask(read_secret, {name}));
+        if (!found) return Error{found.error()};
+        CHECK(found->size() == 1, name);
+        return std::move(found->front());
     }
 
     std::optional<Error> probe() override {

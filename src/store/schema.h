@@ -17,7 +17,7 @@ inline constexpr int oldest_schema = 3;
 
 // schema[0] creates the oldest version in an empty database; schema[n] migrates version
 // oldest_schema + n - 1 to the next one.
-inline constexpr std::array<std::string_view, 1> schema{{
+inline constexpr std::array<std::string_view, 2> schema{{
     R"(
 CREATE TABLE matches (
     match TEXT PRIMARY KEY NOT NULL,
@@ -39,6 +39,12 @@ CREATE TABLE new_events (
     body TEXT NOT NULL
 );
 */
+)",
+    R"(
+CREATE TABLE secrets (
+    name TEXT PRIMARY KEY NOT NULL,
+    value TEXT NOT NULL
+);
 )",
 }};
 inline constexpr int latest_schema = oldest_schema + static_cast<int>(schema.size()) - 1;

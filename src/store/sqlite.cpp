@@ -76,6 +76,9 @@ public:
           written_by_others_(database_.get(), "PRAGMA data_version"),
           due_(database_.get(), "SELECT match FROM matches WHERE wake > 0 AND wake <= ?"
                                 " ORDER BY wake, match LIMIT ?"),
+          insert_secret_(database_.get(),
+                         "INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING"),
+          read_secret_(database_.get(), "SELECT value FROM secrets WHERE name = ?"),
           new_events_(number_of(count_new_)) {}
 
     Result<std::vector<WriteResult>> write(std::span<const Event> events) override {
@@ -106,6 +109,15 @@ public:
 
     Result<std::vector<std::string>> due(std::int64_t now, int max) override {
         return texts(due_.bind(now).bind(max), 0);
+    }
+
+    Result<std::string> secret(const std::string& name, const std::string& fresh) override {
+        if (auto error = moved_away()) return *error;
+        if (!insert_secret_.bind(name).bind(fresh).run()) return fault();
+        auto found = texts(read_secret_.bind(name), 0);
+        if (!found) return Error{found.error()};
+        CHECK(found->size() == 1, name);
+        return std::move(found->front());
     }
 
     // Writes the version of the schema again: that writes to the log and flushes it.
@@ -220,6 +232,8 @@ private:
     Statement delete_new_;
     Statement written_by_others_;
     Statement due_;
+    Statement insert_secret_;
+    Statement read_secret_;
     std::int64_t new_events_; // an estimate of their number
     std::unordered_map<std::string, std::int64_t> latest_;
     std::int64_t seen_of_others_ = -1;

@@ -1,6 +1,6 @@
 // The store of matches: events, numbered from 1 without gaps for each match, never changed once
-// they are written. A store knows no game: the body of an event is text. sqlite.h and postgres.h
-// implement it, and one contract test checks both.
+// they are written; and the few secrets of the server itself. A store knows no game: the body of an
+// event is text. sqlite.h and postgres.h implement it, and one contract test checks both.
 #pragma once
 
 #include "core/result.h"
@@ -65,6 +65,9 @@ public:
                                                   std::int64_t first = 1) = 0;
     // Matches that must be woken at `now` or earlier, the earliest first.
     virtual Result<std::vector<std::string>> due(std::int64_t now, int max) = 0;
+    // A secret of this server that is made once: stores `fresh` if there is none with this name,
+    // and returns the one that is stored. Servers that share a store get the same.
+    virtual Result<std::string> secret(const std::string& name, const std::string& fresh) = 0;
     // Work that can wait until a batch is answered; often there is none.
     virtual std::optional<Error> run_maintenance() { return std::nullopt; }
     // Tries whether something can be written now.

@@ -9,6 +9,7 @@ def all_messages(server):
     mummies(server, messages)
     archaeology(server, messages)
     expedition(server, messages)
+    turn_notices(server, messages)
     arranging(server, messages)
     messages["pairing"] = {"game": "mummies", "options": {"players": 2, "target": 50}, "name": "Hana",
                            "seed": secrets.token_hex(32), "token": secrets.token_hex(32)}
@@ -50,6 +51,22 @@ class Seat:
         while answer := self.socket.read():
             if answer.get("id") == message["id"] or answer["type"] == "next_match":
                 return answer
+
+
+def turn_notices(server, messages):
+    messages["push-key"] = server.get("/api/push")[1]
+    match = server.make(game="mummies", in_lobby=True, turn_seconds=86400)["match"]
+    token = server.sit(match, "Anna")["token"]
+    endpoint = "https://updates.push.services.mozilla.com/wpush/v2/gAAAAABn"
+    # The browser's keys are those of RFC 8291, section 5.
+    messages["push-subscription"] = {
+        "endpoint": endpoint,
+        "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        "auth": "BTBZMqHH6r4Tts7J_aSIgg", "text": "It’s your turn in Mummies."}
+    messages["push-cancellation"] = {"endpoint": endpoint}
+    for method, name in (("PUT", "push-subscription"), ("DELETE", "push-cancellation")):
+        answer = server.ask(method, f"/api/matches/{match}/push", messages[name], token)
+        assert answer == (200, {}), answer
 
 
 def mummies(server, messages):

@@ -15,7 +15,8 @@ from server import Server
 
 EXAMPLES = os.path.join(ROOT, "src/wire/examples/server")
 SCHEMAS = {"from-server": "FromServer", "to-server": "ToServer", "create-match": "CreateMatch", "match-created": "MatchCreated",
-           "take-seat": "TakeSeat", "seat-taken": "SeatTaken", "pairing": "Pairing", "paired": "Paired", "lobby": "Lobby", "history": "History"}
+           "take-seat": "TakeSeat", "seat-taken": "SeatTaken", "pairing": "Pairing", "paired": "Paired", "lobby": "Lobby",
+           "history": "History", "push-key": "PushKey", "push-subscription": "PushSubscription", "push-cancellation": "PushCancellation"}
 
 with open(os.path.join(ROOT, "src/server/net/http/openapi.json")) as file:
     DOCUMENT = json.load(file)
@@ -91,7 +92,7 @@ class Paths(Protocol):
         """The answer, which has to be among those that the description lists."""
         status, body = self.server.ask(method, path.replace("{match}", self.made["match"]), **more)
         item = DOCUMENT["paths"][path]
-        described = item.get(method.lower(), item.get("get", item.get("post")))["responses"]
+        described = item.get(method.lower(), item.get("get", item.get("post", item.get("put"))))["responses"]
         self.assertIn(str(status), described, (method, path, body))
         for kind, content in resolved(described[str(status)]).get("content", {}).items():
             if kind == "application/json":
@@ -104,15 +105,16 @@ class Paths(Protocol):
 
     def test_those_described_are_served(self):
         for path, item in DOCUMENT["paths"].items():
-            for method in item.keys() & {"get", "post"}:
-                _, body = self.ask(method.upper(), path, body="{}" if method == "post" else None)
+            for method in item.keys() & {"get", "post", "put", "delete"}:
+                _, body = self.ask(method.upper(), path, body=None if method == "get" else "{}")
                 self.assertFalse(isinstance(body, dict) and body.get("code") == "no_such_path", path)
 
     def test_another_method_is_an_error(self):
-        for path in ["/healthz", "/readyz", "/metrics", "/api/openapi.json", "/api/lobby", "/api/matches/{match}",
+        for path in ["/healthz", "/readyz", "/metrics", "/api/openapi.json", "/api/lobby", "/api/push", "/api/matches/{match}",
                      "/api/matches/{match}/history", "/api/matches/{match}/record"]:
             self.expect_error("wrong_method", 405, "POST", path, body="{}")
-        for path in ["/api/matches", "/api/pairing", "/api/matches/{match}/seats", "/api/matches/{match}/messages"]:
+        for path in ["/api/matches", "/api/pairing", "/api/matches/{match}/seats", "/api/matches/{match}/messages",
+                     "/api/matches/{match}/push"]:
             self.expect_error("wrong_method", 405, "GET", path)
 
     def test_the_description_is_served(self):
@@ -141,6 +143,8 @@ class Paths(Protocol):
         self.expect_error("not_started", 409, "POST", messages, body=act, token=self.token)
         self.expect_error("not_over", 409, "POST", messages, body={"type": "next_match", "id": "1", "kind": "rematch"},
                            token=self.token)
+        self.expect_error("no_token", 401, "PUT", match + "/push", body={})
+        self.expect_error("malformed", 400, "PUT", match + "/push", body={}, token=self.token)
         self.expect_error("not_started", 409, "GET", match + "/history")
         self.expect_error("record_is_secret", 409, "GET", match + "/record")
         self.expect_error("upgrade_required", 426, "GET", match + "/socket")

@@ -4,7 +4,7 @@
 #include "input.h"
 #include "runtime/any_game.h"
 
-#include "server/rooms/decide.h"
+#include "server/push/decide_push.h"
 #include "server/rooms/secrets.h"
 
 namespace khepri::fuzz {
@@ -77,7 +77,7 @@ private:
     int any_version() { return room_->version() - (input_.byte() % 8 == 0 ? 1 : 0); }
 
     Decision any_decision() {
-        switch (input_.byte() % 15) {
+        switch (input_.byte() % 17) {
         case 0:
             return decide_seat();
         case 1:
@@ -107,11 +107,20 @@ private:
             return server::decide_end_match(*room_, any_seat(), any_presence(), away_after, now_);
         case 12:
             return server::decide_keep_playing(*room_, any_seat(), any_presence());
+        case 13:
+            return decide_subscribe(*room_, any_seat(), any_subscription(), now_);
+        case 14:
+            return decide_unsubscribe(*room_, any_seat(), any_subscription().endpoint, now_);
         default:
             return decide_move();
         }
     }
 
+    // One of a few more than a seat may have.
+    wire::PushSubscription any_subscription() {
+        return {"https://push.example/" + std::to_string(input_.byte() % 6), "key", "auth",
+                std::string(1, static_cast<char>('a' + input_.byte() % 2))};
+    }
     SeatSet any_seats() {
         SeatSet seats;
         const std::uint8_t bits = input_.byte();
@@ -198,6 +207,11 @@ private:
         CHECK(again, again.error());
         CHECK((*again)->version() == room_->version());
         CHECK((*again)->phase() == room_->phase());
+        for (Seat seat = 0; seat < room_->seat_count(); ++seat) {
+            const auto& push = room_->seats()[seat].push;
+            CHECK(push.size() <= server::max_push, push.size());
+            CHECK((*again)->seats()[seat].push == push);
+        }
         CHECK((*again)->host() == room_->host());
         CHECK((*again)->settings() == room_->settings());
         CHECK((*again)->seat_count() == room_->seat_count());

@@ -133,6 +133,16 @@ TEST_P(Contract, TellsWhichMatchesAreDue) {
     EXPECT_FALSE(is_due(5000));
 }
 
+TEST_P(Contract, ASecretIsMadeOnceForAllServersAndAllTime) {
+    const auto one = open();
+    const auto other = open();
+    EXPECT_EQ(*one->secret(match_, "first"), "first");
+    EXPECT_EQ(*one->secret(match_, "again"), "first");
+    EXPECT_EQ(*other->secret(match_, "elsewhere"), "first");
+    EXPECT_EQ(*open()->secret(match_, "later"), "first");
+    EXPECT_EQ(*one->secret(match_ + "-2", "Ünï \"code\""), "Ünï \"code\"");
+}
+
 // PostgreSQL takes no text that is not UTF-8; its transaction stayed open after that, and nothing
 // could be written any more.
 TEST_P(Contract, WritesAgainAfterAFault) {
@@ -272,7 +282,35 @@ TEST(Sqlite, RefusesAFileOfAnEarlierOrALaterSchema) {
               " was written by an earlier Khepri (schema 2); this one needs schema 3"
               " or later: expected a new database");
     EXPECT_EQ(opened_with(99), " was written by a later Khepri (schema 99); this one knows schemas"
-                               " up to 3");
+                               " up to 4");
+}
+
+// A database as schema 3 had it, with a match in it.
+std::string of_schema_3() {
+    std::string sql(schema[0]);
+    return sql + "INSERT INTO matches VALUES ('old', 0, 1, 0);"
+                 "INSERT INTO events VALUES ('old', 1, 'made');";
+}
+
+void expect_migrated(Store& store) {
+    EXPECT_EQ(*store.read("old"), (Bodies{"made"}));
+    EXPECT_EQ(write(store, {"old", 2, "next", entry()}), WriteResult::written);
+    EXPECT_EQ(*store.secret("push", "a key"), "a key");
+}
+
+TEST(Sqlite, MigratesAFileOfSchema3) {
+    const std::string file = fresh_file();
+    sqlite3* other = nullptr;
+    ASSERT_EQ(sqlite3_open(file.c_str(), &other), SQLITE_OK);
+    const std::string sql = of_schema_3() +
+                            "CREATE TABLE new_events (match TEXT NOT NULL, version BIGINT NOT NULL,"
+                            " body TEXT NOT NULL); PRAGMA user_version = 3;";
+    ASSERT_EQ(sqlite3_exec(other, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK)
+        << sqlite3_errmsg(other);
+    sqlite3_close(other);
+    const auto store = open_sqlite(file);
+    ASSERT_TRUE(store) << store.error();
+    expect_migrated(**store);
 }
 
 TEST(Sqlite, RefusesWhatIsNoDatabase) {
@@ -365,6 +403,15 @@ TEST_F(Postgres, IsForOneServerUnlessAllSayThatThereAreSeveral) {
     EXPECT_NE(refusal_of(Use::by_one_server), "");
 }
 
+TEST_F(Postgres, MigratesADatabaseOfSchema3) {
+    run("CREATE SCHEMA of_old; SET search_path = of_old; CREATE TABLE khepri_schema (version"
+        " INTEGER NOT NULL); INSERT INTO khepri_schema VALUES (3);" +
+        of_schema_3());
+    const auto store = open(Use::by_a_tool, " options='-c search_path=of_old'");
+    ASSERT_TRUE(store) << store.error();
+    expect_migrated(**store);
+}
+
 TEST_F(Postgres, ALostSessionTakesTheLockAgain) {
     auto store = open(Use::by_one_server, " application_name=lost");
     ASSERT_TRUE(store) << store.error();
@@ -421,6 +468,9 @@ public:
         return Bodies{};
     }
     Result<std::vector<std::string>> due(std::int64_t, int) override { return Bodies{}; }
+    Result<std::string> secret(const std::string&, const std::string& fresh) override {
+        return fresh;
+    }
     std::optional<Error> probe() override { return std::nullopt; }
     std::optional<Error> back_up(const std::string&) override { return std::nullopt; }
 

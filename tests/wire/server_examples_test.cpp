@@ -4,6 +4,7 @@
 #include "wire/example_files.h"
 #include "wire/history.h"
 #include "wire/server/http_messages.h"
+#include "wire/server/push.h"
 
 #include <gtest/gtest.h>
 
@@ -54,6 +55,9 @@ std::string rewritten(const std::string& name, const Json& json) {
     if (name.starts_with("seat-taken")) return again(read_take_seat_answer(json), as_line);
     if (name == "pairing") return again(read_pairing_request(json), as_line);
     if (name == "paired") return again(read_pairing_answer(json), as_line);
+    if (name == "push-key") return again(read_push_key(json), as_line);
+    if (name == "push-subscription") return again(read_push_subscription(json), as_line);
+    if (name == "push-cancellation") return again(read_push_cancellation(json), as_line);
     if (name == "lobby") return again(read_lobby(json), as_line);
     if (name == "history") return written(history_of(json));
     ADD_FAILURE() << "no message is called " << name;
@@ -83,8 +87,9 @@ std::set<std::size_t> kinds_in(const std::string& beginning,
 TEST(ServerExamples, EveryKindOfMessageHasAFile) {
     EXPECT_EQ(kinds_in("to-server-", read_to_server).size(), std::variant_size_v<ToServer>);
     EXPECT_EQ(kinds_in("from-server-", read_from_server).size(), std::variant_size_v<FromServer>);
-    for (const char* name : {"create-match", "match-created", "take-seat", "seat-taken", "pairing",
-                             "paired", "lobby", "history"})
+    for (const char* name :
+         {"create-match", "match-created", "take-seat", "seat-taken", "pairing", "paired", "lobby",
+          "history", "push-key", "push-subscription", "push-cancellation"})
         EXPECT_TRUE(std::filesystem::exists(server_examples / (std::string(name) + ".json")))
             << name;
 }

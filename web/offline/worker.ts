@@ -6,6 +6,9 @@
 // when no window is open. File names contain a hash of the content, so open pages of an older build
 // continue with their own files. Each page holds a lock with the name of its version
 // (src/screens/settings/updates.svelte.ts); a build is deleted when nobody holds its lock.
+//
+// It also shows turn notices, which the server sends through the browser's push service while the
+// page is closed (docs/protocol.md, "Turn notices").
 declare const VERSION: string // of this build
 // all files but the page itself, relative to the page
 declare const FILES: readonly string[]
@@ -33,6 +36,12 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(page(request))
     event.waitUntil(tidy())
   } else if (isCached(url)) event.respondWith(file(request))
+})
+
+worker.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openMatch(event.notification.tag))
 })
 
 // Files of an older build have other names in the same folder.
@@ -122,4 +131,35 @@ async function tidy(): Promise<void> {
   // checked last, so that a build that is being fetched now is not deleted
   if (worker.registration.waiting || worker.registration.installing) return
   await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+interface TurnNotice {
+  readonly match: string
+  readonly text: string
+}
+
+// A later notice of the same match replaces an earlier one. Browsers require that every message
+// shows something, whatever it contains.
+async function showNotice(data: PushMessageData | null): Promise<void> {
+  let notice: Partial<TurnNotice> = {}
+  try {
+    notice = (data?.json() as Partial<TurnNotice> | null) ?? {}
+  } catch {
+    // not ours
+  }
+  const tag = typeof notice.match === 'string' ? notice.match : ''
+  const options: NotificationOptions & { renotify?: boolean } = {
+    icon: address('icon-192.png'),
+    ...(tag && { tag, renotify: true }),
+  }
+  const text = typeof notice.text === 'string' && notice.text ? notice.text : 'Khepri'
+  await worker.registration.showNotification(text, options)
+}
+
+async function openMatch(match: string): Promise<void> {
+  const path = match ? `#/match/${encodeURIComponent(match)}` : ''
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = path ? windows.find(({ url }) => url.endsWith(path)) : windows[0]
+  if (open) await open.focus()
+  else await worker.clients.openWindow(scope + path)
 }

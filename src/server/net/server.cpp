@@ -2,6 +2,8 @@
 
 #include "server/net/listener.h"
 #include "server/net/socket.h"
+#include "server/push/decide_push.h"
+#include "server/push/turn_notifier.h"
 #include "server/rooms/clock.h"
 #include "server/rooms/secrets.h"
 #include "store/open.h"
@@ -27,6 +29,7 @@ using SignalSet = asio::basic_signal_set<Executor>;
 
 constexpr std::size_t most_addresses = 100'000; // whose rates are limited
 constexpr auto between_ticks = std::chrono::milliseconds(200);
+constexpr auto longest_wait_for_notices = std::chrono::seconds(3);
 
 std::int64_t milliseconds_since_1970() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -107,7 +110,8 @@ public:
                    Rates(settings.requests, most_addresses, salt()),
                    ConnectionCounter(settings.max_connections_per_address),
                    false,
-                   {}} {}
+                   {},
+                   nullptr} {}
 
     // Stops the threads that may call back before the objects they call.
     ~Server() {
@@ -118,6 +122,27 @@ public:
     }
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
+
+    // Sends turn notices from now on, with the server's own key.
+    std::optional<Error> start_notices(const std::string& key) {
+        auto notifier = TurnNotifier::make(io_->get_executor(), settings_, key,
+                                           {[this] { return clock_.now(); }, steady_milliseconds},
+                                           metrics_, log_);
+        if (!notifier) return Error{notifier.error()};
+        notifier_ = std::move(*notifier);
+        context_.notifier = notifier_.get();
+        registry_.context().notify_turn = [this](const std::shared_ptr<OpenRoom>& room, Seat seat) {
+            notifier_->notify(room, seat);
+        };
+        notifier_->on_gone(
+            [this](const std::string& match, Seat seat, const std::string& endpoint) {
+                registry_.find(match, [seat, endpoint](const auto& found) {
+                    if (const auto* const room = std::get_if<std::shared_ptr<OpenRoom>>(&found))
+                        unsubscribe(**room, seat, endpoint);
+                });
+            });
+        return std::nullopt;
+    }
 
     std::optional<Error> run(const std::function<void(const std::string&)>& started) {
         auto acceptor = listening(*io_, settings_);
@@ -166,6 +191,14 @@ private:
         std::_Exit(EXIT_FAILURE);
     }
 
+    static void unsubscribe(OpenRoom& room, Seat seat, const std::string& endpoint) {
+        room.request(
+            [seat, endpoint, now = room.now()](const Room& now_in) {
+                return decide_unsubscribe(now_in, seat, endpoint, now);
+            },
+            [](const Reply&) {});
+    }
+
     // Finishes and announces running requests, then closes all sockets.
     Task<> shut_down() {
         log_.info("stopping");
@@ -175,6 +208,12 @@ private:
         const auto has_time = [&] { return std::chrono::steady_clock::now() < end_of_grace_; };
         Timer timer(io_->get_executor());
         while (has_time() && registry_.is_writing()) {
+            timer.expires_after(std::chrono::milliseconds(5));
+            co_await timer.async_wait(asio::as_tuple(as_task));
+        }
+        const auto end_of_notices = std::chrono::steady_clock::now() + longest_wait_for_notices;
+        while (has_time() && notifier_ && notifier_->active() > 0 &&
+               std::chrono::steady_clock::now() < end_of_notices) {
             timer.expires_after(std::chrono::milliseconds(5));
             co_await timer.async_wait(asio::as_tuple(as_task));
         }
@@ -197,6 +236,7 @@ private:
     RoomRegistry registry_;
     Pairing pairing_{registry_};
     ServerContext context_;
+    std::unique_ptr<TurnNotifier> notifier_;
     std::unique_ptr<Listener> listener_;
     std::chrono::steady_clock::time_point end_of_grace_;
 };
@@ -212,7 +252,14 @@ std::optional<Error> serve(const Settings& settings,
                                  settings.database_timeout, settings.database_timeout};
     auto store = store::open(settings.database, options);
     if (!store) return Error{store.error()};
-    return Server(settings, std::move(*store), std::move(*page)).run(started);
+    const Result<std::string> key =
+        settings.push ? (*store)->secret(std::string(Vapid::stored_as), Vapid::fresh())
+                      : Result<std::string>(std::string());
+    if (!key) return Error{key.error()};
+    Server server(settings, std::move(*store), std::move(*page));
+    if (settings.push)
+        if (auto error = server.start_notices(*key)) return error;
+    return server.run(started);
 }
 
 } // namespace khepri::server

@@ -13,6 +13,7 @@
 namespace khepri::server {
 
 class Socket;
+class TurnNotifier;
 
 struct ServerContext {
     asio::io_context& io;
@@ -26,6 +27,7 @@ struct ServerContext {
     ConnectionCounter connections;
     bool closing = false; // shutting down: nothing new is started
     std::unordered_set<Socket*> sockets;
+    TurnNotifier* notifier = nullptr; // none: turn notices are off
 
     // For durations.
     std::int64_t steady() { return rooms.context().steady(); }

@@ -30,7 +30,10 @@ Task<std::optional<std::string_view>> Socket::read() {
     incoming_.consume(incoming_.size());
     if (is_ending_) co_return std::nullopt;
     auto [failed, size] = co_await socket_.async_read(incoming_, asio::as_tuple(as_task));
-    if (failed == beast::error::timeout) context_.metrics.dropped(Dropped::idle).add();
+    if (failed == beast::error::timeout) {
+        has_timed_out_ = true;
+        context_.metrics.dropped(Dropped::idle).add();
+    }
     if (failed) {
         is_ending_ = true;
         co_return std::nullopt;

@@ -26,6 +26,8 @@ public:
     void close(websocket::close_code code, std::string_view why);
     // Whether nothing more will be written.
     bool is_closing() const { return is_ending_ || closing_; }
+    // Whether the client was disconnected because it did not answer.
+    bool has_timed_out() const { return has_timed_out_; }
 
 private:
     void write_next();
@@ -38,6 +40,7 @@ private:
     std::size_t bytes_waiting_ = 0;
     bool is_writing_ = false;
     bool is_ending_ = false;
+    bool has_timed_out_ = false;
     std::optional<websocket::close_reason> closing_;
     beast::flat_buffer incoming_;
 };

@@ -21,6 +21,7 @@ public:
         socket_->write(message);
     }
     void on_change(const Room&) override {}
+    bool has_timed_out() const override { return socket_->has_timed_out(); }
 
 private:
     struct Disconnected {};

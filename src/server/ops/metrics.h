@@ -127,6 +127,22 @@ private:
 
 enum class SocketKind : std::uint8_t { seat, spectator, bot };
 enum class Dropped : std::uint8_t { slow_header, idle, not_reading, too_many, malformed, shutdown };
+// Why a turn notice was not sent.
+enum class PushFailure : std::uint8_t {
+    gone,            // the subscription does not exist any more
+    refused,         // the service does not take it
+    unavailable,     // the service asks to try later
+    timeout,         //
+    unreachable,     // no such name, or no connection
+    private_address, // the name leads to an address that is not public
+    certificate,     // the service is not who it says it is
+    malformed,       // its answer is not HTTP
+    too_often,       // for this subscription
+    queue_full,      //
+};
+inline constexpr std::array<std::string_view, 10> push_failures{
+    "gone",        "refused",   "unavailable", "timeout",   "unreachable", "private_address",
+    "certificate", "malformed", "too_often",   "queue_full"};
 
 struct Metrics {
     Family::List all; // in the order of the lines below
@@ -167,6 +183,14 @@ struct Metrics {
     Metric<Gauge> search_queue{all, "khepri_search_queue", "Searches that wait for a thread."};
     Metric<Histogram> search_time{all, "khepri_search_seconds",
                                   "The computer's search for one move."};
+    Metric<Counter> push_sent{all, "khepri_push_sent_total",
+                              "Turn notices that a push service has accepted."};
+    By<Counter> push_failures{all,
+                              "khepri_push_failures_total",
+                              "Turn notices that were not sent, by reason; each try counts.",
+                              {push_reasons()}};
+    Metric<Gauge> push_queue{all, "khepri_push_queue",
+                             "Turn notices that are being sent, or wait for it."};
 
     Counter& requests_of(int status) {
         return requests(static_cast<StatusClass>(status / 100 - 1));
@@ -176,6 +200,9 @@ private:
     enum class StatusClass : std::uint8_t {};
     static Label games();
     static Label error_codes();
+    static Label push_reasons() {
+        return {"reason", {server::push_failures.begin(), server::push_failures.end()}};
+    }
 };
 
 // Prometheus text exposition format 0.0.4.

@@ -1,8 +1,13 @@
 #include "server/ops/settings.h"
 
+#include "core/text.h"
+
 #include <CLI/CLI.hpp>
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstdlib>
 #include <thread>
@@ -49,6 +54,23 @@ auto whole(int least, int most) {
 Result<std::string> place_of(std::string_view text) {
     if (text.empty()) return Error{"expected a place, found nothing"};
     return std::string(text);
+}
+
+Result<bool> on_or_off_of(std::string_view text) {
+    if (text == "on") return true;
+    if (text == "off") return false;
+    return Error{in_quotes(text) + ": expected on or off"};
+}
+
+// For the push services, which refuse what is neither an e-mail address nor a web address.
+Result<std::string> contact_of(std::string_view text) {
+    const auto is_plain = [](char c) { return c > ' ' && c < 127 && c != '"' && c != '\\'; };
+    const bool is_mail = text.starts_with("mailto:") && text.find('@') != std::string_view::npos;
+    if ((is_mail || text.starts_with("https://")) &&
+        std::all_of(text.begin(), text.end(), is_plain))
+        return std::string(text);
+    return Error{in_quotes(text) +
+                 ": expected an address such as mailto:host@example.org or https://example.org"};
 }
 
 Result<double> burst_of(std::string_view text) {
@@ -147,6 +169,33 @@ void add_work(std::vector<Setting>& rows) {
                            &Settings::log_level, level_of));
 }
 
+void add_push(std::vector<Setting>& rows) {
+    rows.push_back(with_default_text(setting("push", "on/off",
+                                             "Notify absent players of their turn by Web Push",
+                                             &Settings::push, on_or_off_of),
+                                     "on"));
+    rows.push_back(setting("push-service", "HOST",
+                           "A push service besides those of the browsers: push.example,"
+                           " *.push.example, push.example:8443",
+                           &Settings::push_services, push_service_of));
+    rows.push_back(with_default_text(
+        setting("push-contact", "ADDRESS",
+                "Whom the push services may ask about our messages: mailto:... or https://...",
+                &Settings::push_contact, contact_of),
+        "mailto:postmaster@ the name of the machine"));
+    rows.push_back(setting("push-timeout", "TIME",
+                           "Give up a message that a push service does not take within this time",
+                           &Settings::push_timeout, duration_of));
+    rows.push_back(setting("push-ca", "FILE",
+                           "Further authorities for the certificates of push services, for tests"
+                           " and closed networks",
+                           &Settings::push_ca, place_of));
+    rows.push_back(setting("push-private-addresses", "",
+                           "Connect to push services at private addresses too, for tests and"
+                           " closed networks",
+                           &Settings::push_private_addresses, yes_or_no_of));
+}
+
 // A flag without a value, if none is needed.
 bool is_bare(const Setting& row, const std::string& text) {
     return row.value.empty() && text.empty();
@@ -169,6 +218,14 @@ int default_search_threads() {
     return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
 }
 
+std::string default_push_contact() {
+    std::array<char, 256> name{};
+    const bool is_known = ::gethostname(name.data(), name.size() - 1) == 0;
+    const std::string host = is_known ? name.data() : "";
+    return "mailto:postmaster@" +
+           (host.find('.') == std::string::npos ? std::string("khepri.invalid") : host);
+}
+
 std::string Setting::variable() const {
     std::string upper = "KHEPRI_" + name;
     for (char& c : upper)
@@ -182,6 +239,7 @@ const std::vector<Setting>& all_settings() {
         add_place(rows);
         add_limits(rows);
         add_work(rows);
+        add_push(rows);
         return rows;
     }();
     return all;

@@ -5,6 +5,7 @@
 #include "server/net/rate.h"
 #include "server/ops/log.h"
 #include "server/ops/setting_values.h"
+#include "server/push/endpoint.h"
 
 #include <functional>
 #include <optional>
@@ -22,6 +23,8 @@ namespace khepri::server {
 std::string default_database();
 // One fewer than there are cores: one serves the sockets.
 int default_search_threads();
+// mailto:postmaster@ the name of this machine.
+std::string default_push_contact();
 
 struct Settings {
     Address address = boost::asio::ip::address_v4::loopback();
@@ -53,6 +56,14 @@ struct Settings {
     Duration keep_in_memory = std::chrono::minutes(5);
     Duration away_after = std::chrono::minutes(2);
     Duration shutdown_grace = std::chrono::seconds(10);
+
+    bool push = true;                       // turn notices
+    std::vector<PushService> push_services; // besides those of the browsers
+    std::string push_contact = default_push_contact();
+    Duration push_timeout = std::chrono::seconds(10);
+    std::string push_ca; // empty: the system's authorities alone
+    bool push_private_addresses = false;
+
     Level log_level = Level::info;
 };
 

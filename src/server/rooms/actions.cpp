@@ -111,22 +111,14 @@ private:
         answer_({error_message(error, id, &room_->room())});
     }
 
-    // The seat may have a new owner by the time the request is processed.
-    OpenRoom::Decide as_owner(OpenRoom::Decide decide) const {
-        return [seat = seat_, owner = room_->room().seats()[seat_].token,
-                decide = std::move(decide)](const Room& room) -> Decision {
-            if (room.seats()[seat].token != owner) return ServerError::of("wrong_token");
-            return decide(room);
-        };
-    }
-
     void request(std::string id, Announced announced, OpenRoom::Decide decide) {
-        room_->request(as_owner(std::move(decide)), [room = room_, id = std::move(id),
-                                                     answer = std::move(answer_),
-                                                     announced](const Reply& reply) {
-            if (reply.error) return answer({error_message(*reply.error, id, &room->room())});
-            answer({wire::Done{id, reply.version}, reply.repeated ? Announced::no : announced});
-        });
+        room_->request(
+            as_owner(room_->room(), seat_, std::move(decide)),
+            [room = room_, id = std::move(id), answer = std::move(answer_),
+             announced](const Reply& reply) {
+                if (reply.error) return answer({error_message(*reply.error, id, &room->room())});
+                answer({wire::Done{id, reply.version}, reply.repeated ? Announced::no : announced});
+            });
     }
 
     RoomRegistry& rooms_;
@@ -137,6 +129,14 @@ private:
 };
 
 } // namespace
+
+OpenRoom::Decide as_owner(const Room& now, Seat seat, OpenRoom::Decide decide) {
+    return [seat, owner = now.seats()[seat].token,
+            decide = std::move(decide)](const Room& room) -> Decision {
+        if (room.seats()[seat].token != owner) return ServerError::of("wrong_token");
+        return decide(room);
+    };
+}
 
 void handle_action(RoomRegistry& rooms, const std::shared_ptr<OpenRoom>& room, Sender sender,
                    wire::ToServer action, std::function<void(ActionResult)> answer) {

@@ -13,6 +13,10 @@ struct ActionResult {
     Announced announced = Announced::no;
 };
 
+// A request of the seat's present owner. The seat may have another by the time it is processed:
+// then it fails.
+OpenRoom::Decide as_owner(const Room& now, Seat seat, OpenRoom::Decide decide);
+
 void handle_action(RoomRegistry& rooms, const std::shared_ptr<OpenRoom>& room, Sender sender,
                    wire::ToServer action, std::function<void(ActionResult)> answer);
 

@@ -114,6 +114,8 @@ void OpenRoom::unsubscribe(Subscriber& subscriber) {
     if (connected().contains(subscriber.seat())) return;
     absent_since_[subscriber.seat()] = context_.steady();
     send_seats();
+    if (subscriber.has_timed_out() && notices_.after_loss(*room_, subscriber.seat(), now()))
+        notify_turns(SeatSet::only(subscriber.seat()));
     run_automatic_moves();
 }
 
@@ -226,7 +228,13 @@ bool OpenRoom::apply(const wire::RoomEvent& event) {
     announce(event);
     if (room_->phase() == MatchPhase::waiting && room_->host() != host_before)
         send_to_all(settings_of(*room_, presence()));
+    notify_turns(notices_.after(*room_, event, connected()));
     return true;
+}
+
+void OpenRoom::notify_turns(SeatSet seats) {
+    if (!context_.notify_turn) return;
+    for (const Seat seat : seats) context_.notify_turn(shared_from_this(), seat);
 }
 
 void OpenRoom::update_presence(const wire::RoomEvent& event) {
@@ -395,7 +403,9 @@ void OpenRoom::announce(const wire::RoomEvent& event) {
     } else if (std::holds_alternative<wire::MatchEndedByAgreement>(event)) {
         send_to_all(wire::Ended{});
         for (Subscriber* const subscriber : subscribers_) subscriber->on_change(*room_);
-    } else if (!std::holds_alternative<wire::MatchEnded>(event)) {
+    } else if (!std::holds_alternative<wire::MatchEnded>(event) &&
+               !std::holds_alternative<wire::PushSubscribed>(event) &&
+               !std::holds_alternative<wire::PushUnsubscribed>(event)) {
         send_seats();
     }
 }

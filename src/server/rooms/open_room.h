@@ -3,6 +3,7 @@
 // of its seats.
 #pragma once
 
+#include "server/push/due_notices.h"
 #include "server/rooms/decide.h"
 #include "server/rooms/room_context.h"
 #include "server/rooms/seat_messages.h"
@@ -33,6 +34,8 @@ public:
     virtual void send(const std::shared_ptr<const std::string>& message) = 0;
     // After every event, and on subscribing: for subscribers that need more than messages.
     virtual void on_change(const Room& room) = 0;
+    // Whether the connection was lost without a word, some time before that was noticed.
+    virtual bool has_timed_out() const { return false; }
 };
 
 // The result of a request.
@@ -110,6 +113,7 @@ private:
     void agree(Agreement agreement);
     // Ends the match when the others have gone who have not agreed.
     void end_if_agreed(std::int64_t now);
+    void notify_turns(SeatSet seats);
     void start_search(Seat seat, search::Level level);
     // The address that the match's searches count for: of its players, the one with the fewest.
     std::uint64_t address_for_searches() const;
@@ -132,6 +136,7 @@ private:
     bool writing_ = false;     // or reading stored events
     bool must_reread_ = false; // another server may have written an event
     SeatSet searching_;        // seats for which a search is under way
+    DueNotices notices_;
     std::vector<Subscriber*> subscribers_;
     std::vector<Bucket> chat_;                            // by seat
     std::vector<std::optional<std::uint64_t>> addresses_; // by seat

@@ -160,6 +160,7 @@ std::optional<Error> Room::apply(const wire::RoomEvent& event) {
     auto found = std::visit([this](const auto& one) { return fault(one); }, event);
     if (found) return found;
     const std::int64_t before = latest_at_;
+    turns_begun_ = {};
     std::visit([this](const auto& one) { latest_at_ = std::max(latest_at_, one.at); }, event);
     if (const auto* const played = std::get_if<wire::MovePlayed>(&event))
         found = apply(*played);
@@ -204,6 +205,7 @@ void Room::apply(const wire::MatchStarted& started) {
     }
     started_at_ = latest_at_;
     match_ = runtime::start_match(game_, seeds, names);
+    turns_begun_ = match_->to_act();
 }
 
 std::optional<Error> Room::apply(const wire::MovePlayed& played) {
@@ -233,6 +235,7 @@ void Room::start_turns(const wire::MovePlayed& played, SeatSet before) {
         if (!before.contains(seat) || (seat == played.seat && match_->turn_ended())) {
             seats_[seat].turn_started_at = latest_at_;
             seats_[seat].undos = 0;
+            turns_begun_.insert(seat);
         }
 }
 
@@ -261,6 +264,21 @@ void Room::apply(const wire::SeatReturned& returned) {
 void Room::apply(const wire::ChatSent& sent) {
     chat_.push_back(sent);
     if (chat_.size() > max_chat) chat_.pop_front();
+}
+
+void Room::apply(const wire::PushSubscribed& subscribed) {
+    auto& push = seats_[subscribed.seat].push;
+    std::erase_if(push, [&](const wire::PushSubscription& one) {
+        return one.endpoint == subscribed.subscription.endpoint;
+    });
+    if (push.size() == max_push) push.erase(push.begin());
+    push.push_back(subscribed.subscription);
+}
+
+void Room::apply(const wire::PushUnsubscribed& unsubscribed) {
+    std::erase_if(seats_[unsubscribed.seat].push, [&](const wire::PushSubscription& one) {
+        return one.endpoint == unsubscribed.endpoint;
+    });
 }
 
 } // namespace khepri::server

@@ -33,6 +33,8 @@ struct RoomSeat {
     int leaves = 0;                   // while the match waits, or since it began
     std::string last_action_id;       // of the client's latest move or undo, and
     int last_action_version = 0;      // the version it led to
+    // For turn notices, the oldest first. Only the push services get to see them.
+    std::vector<wire::PushSubscription> push;
 
     bool is_open() const { return !computer && token.empty(); }
     bool is_occupied() const { return !computer && !token.empty() && !left; }
@@ -43,6 +45,8 @@ struct RoomSeat {
 inline constexpr int max_undos = 50;
 inline constexpr int max_leaves = 50;
 inline constexpr int max_settings_changes = 50;
+// Browsers that a seat's turn notices go to.
+inline constexpr std::size_t max_push = 4;
 
 // The level with this name, for a computer in a seat.
 Result<search::Level> read_level(const std::string& name);
@@ -88,6 +92,8 @@ public:
     std::int64_t latest_at() const { return latest_at_; }
     // Shows every hidden card: only for a match that is over.
     Record record() const { return match_->record(); }
+    // The seats whose turn began with the latest event.
+    SeatSet turns_begun() const { return turns_begun_; }
     // Who played the latest event.
     wire::PlayedBy latest_by() const { return latest_by_; }
 
@@ -128,6 +134,8 @@ private:
     void apply(const wire::MatchCreated&) {}
     void apply(const wire::SettingsChanged& changed);
     void apply(const wire::MatchEndedByAgreement&) { ended_ = ended_by_agreement_ = true; }
+    void apply(const wire::PushSubscribed& subscribed);
+    void apply(const wire::PushUnsubscribed& unsubscribed);
 
     std::string id_;
     wire::MatchCreated created_;
@@ -144,6 +152,7 @@ private:
     int settings_changes_ = 0;
     bool ended_ = false;
     bool ended_by_agreement_ = false;
+    SeatSet turns_begun_;
     wire::PlayedBy latest_by_ = wire::PlayedBy::person;
 };
 

@@ -8,12 +8,16 @@
 #include "server/rooms/presence.h"
 #include "server/search/search_pool.h"
 #include "store/writer.h"
+#include "table/seat.h"
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 
 namespace khepri::server {
+
+class OpenRoom;
 
 struct RoomContext {
     // Milliseconds since 1970; never goes back.
@@ -37,6 +41,9 @@ struct RoomContext {
     StoreHealth store;
     // A store that takes longer than this is unavailable.
     std::chrono::milliseconds store_timeout;
+    // Tells the person of a seat, who is not connected, that the turn has begun; empty if turn
+    // notices are off.
+    std::function<void(const std::shared_ptr<OpenRoom>& room, Seat seat)> notify_turn = {};
 };
 
 } // namespace khepri::server

@@ -32,7 +32,7 @@ struct ErrorCode {
     int status; // of HTTP
 };
 
-inline constexpr std::array<ErrorCode, 29> error_codes{{
+inline constexpr std::array<ErrorCode, 30> error_codes{{
     {"malformed", 400},        // not what the protocol describes; the detail says what is
     {"no_token", 401},         // the request names no seat
     {"wrong_token", 403},      // it belongs to no seat
@@ -41,6 +41,7 @@ inline constexpr std::array<ErrorCode, 29> error_codes{{
     {"not_host", 403},         // only the host changes the settings
     {"no_such_match", 404},    //
     {"no_such_path", 404},     //
+    {"no_push", 404},          // the host has switched turn notices off
     {"no_such_seat", 404},     //
     {"wrong_method", 405},     //
     {"seat_taken", 409},       // or none is free

@@ -1,6 +1,7 @@
 #include "wire/server/room_events.h"
 
 #include "wire/server/protocol_codecs.h"
+#include "wire/server/push_codecs.h"
 
 namespace khepri::wire {
 namespace {
@@ -85,12 +86,23 @@ struct FieldsOfEvent {
     void operator()(auto& fields, MatchEndedByAgreement& ended) const {
         fields("at", ended.at, moment);
     }
+    void operator()(auto& fields, PushSubscribed& subscribed) const {
+        fields("seat", subscribed.seat, seat_number);
+        describe(fields, subscribed.subscription);
+        fields("at", subscribed.at, moment);
+    }
+    void operator()(auto& fields, PushUnsubscribed& unsubscribed) const {
+        fields("seat", unsubscribed.seat, seat_number);
+        fields("endpoint", unsubscribed.endpoint, push_endpoint);
+        fields("at", unsubscribed.at, moment);
+    }
 };
 
-constexpr OneOf event_codec{std::array<std::string_view, 11>{
+constexpr OneOf event_codec{std::array<std::string_view, 13>{
                                 "match_created", "seat_taken", "match_started", "move_played",
                                 "seat_left", "seat_returned", "chat_sent", "next_match_created",
-                                "match_ended", "settings_changed", "match_ended_by_agreement"},
+                                "match_ended", "settings_changed", "match_ended_by_agreement",
+                                "push_subscribed", "push_unsubscribed"},
                             FieldsOfEvent{}};
 
 } // namespace

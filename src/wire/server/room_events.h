@@ -5,6 +5,7 @@
 #include "table/description.h"
 #include "table/seat.h"
 #include "wire/json.h"
+#include "wire/server/push.h"
 
 #include <cstdint>
 #include <optional>
@@ -134,9 +135,24 @@ struct MatchEndedByAgreement {
     std::int64_t at = 0;
 };
 
+// The player of the seat wants turn notices. Replaces the subscription with the same endpoint; of
+// too many the oldest goes.
+struct PushSubscribed {
+    Seat seat = 0;
+    PushSubscription subscription;
+    std::int64_t at = 0;
+};
+// The player does not want them any more, or the push service does not know the endpoint.
+struct PushUnsubscribed {
+    Seat seat = 0;
+    std::string endpoint;
+    std::int64_t at = 0;
+};
+
 using RoomEvent =
     std::variant<MatchCreated, SeatTaken, MatchStarted, MovePlayed, SeatLeft, SeatReturned,
-                 ChatSent, NextMatchCreated, MatchEnded, SettingsChanged, MatchEndedByAgreement>;
+                 ChatSent, NextMatchCreated, MatchEnded, SettingsChanged, MatchEndedByAgreement,
+                 PushSubscribed, PushUnsubscribed>;
 
 Json to_json(const RoomEvent& event);
 void write_json(std::string& out, const RoomEvent& event);

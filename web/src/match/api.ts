@@ -7,6 +7,8 @@ import type {
   HistoryEntry,
   Paired,
   Pairing,
+  PushKey,
+  PushSubscription,
   SeatTaken,
   TakeSeat,
   Welcome,
@@ -87,4 +89,11 @@ export async function historyOf(
 export async function recordFrom(match: string): Promise<string> {
   return (await answerTo(`api/matches/${encodeURIComponent(match)}/record`, 'text/plain')).text()
 }
+// Turn notices.
+export const fetchPushKey = async () => (await request<PushKey>('api/push')).public_key
+const pushOf = (match: string) => `api/matches/${encodeURIComponent(match)}/push`
+export const subscribeToTurns = (match: string, token: string, subscription: PushSubscription) =>
+  request<object>(pushOf(match), { method: 'PUT', body: JSON.stringify(subscription) }, token)
+export const unsubscribeFromTurns = (match: string, token: string, endpoint: string) =>
+  request<object>(pushOf(match), { method: 'DELETE', body: JSON.stringify({ endpoint }) }, token)
 export const lobby = () => request<Lobby>('api/lobby')

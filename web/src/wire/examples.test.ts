@@ -39,6 +39,9 @@ const shapes: Record<string, Shapes> = {
     ['take-seat', server.takeSeat],
     ['paired', server.paired],
     ['pairing', server.pairing],
+    ['push-key', server.pushKey],
+    ['push-subscription', server.pushSubscription],
+    ['push-cancellation', server.pushCancellation],
   ],
 }
 

@@ -209,6 +209,13 @@ export type LobbyMatch = Of<typeof lobbyMatch>
 export const lobby = object({ waiting: listOf(lobbyMatch), playing: listOf(lobbyMatch) })
 export type Lobby = Of<typeof lobby>
 
+// Turn notices.
+export const pushKey = object({ public_key: text })
+export type PushKey = Of<typeof pushKey>
+export const pushSubscription = object({ endpoint: text, p256dh: text, auth: text, text })
+export type PushSubscription = Of<typeof pushSubscription>
+export const pushCancellation = object({ endpoint: text })
+
 /** One version of a match as a viewer saw it. */
 export const historyEntry = object({
   version: whole,

@@ -3,6 +3,8 @@
 #include "core/text.h"
 #include "server/net/http/openapi.h"
 #include "server/net/http/responses.h"
+#include "server/push/decide_push.h"
+#include "server/push/turn_notifier.h"
 #include "server/rooms/actions.h"
 #include "server/rooms/secrets.h"
 #include "server/text/names.h"
@@ -40,6 +42,7 @@ public:
             co_return get([] { return json_response(std::string(openapi)); });
         if (parts_.size() == 2 && parts_[1] == "lobby")
             co_return get([this] { return json_response(wire::to_json(context_.rooms.lobby())); });
+        if (parts_.size() == 2 && parts_[1] == "push") co_return get([this] { return push_key(); });
         if (parts_.size() == 2 && parts_[1] == "matches") co_return co_await create();
         if (parts_.size() == 2 && parts_[1] == "pairing") co_return co_await pair();
         if (parts_.size() >= 3 && parts_[1] == "matches") co_return co_await in_match();
@@ -111,6 +114,7 @@ private:
         if (what == "record") co_return get([this] { return record(); });
         if (what == "seats") co_return co_await take_seat();
         if (what == "messages") co_return co_await message();
+        if (what == "push") co_return co_await push();
         if (what == "socket" || what == "bot")
             co_return error_response(ServerError::of("upgrade_required"));
         co_return error_response(ServerError::of("no_such_path"));
@@ -209,6 +213,50 @@ private:
         std::string body;
         wire::write_json(body, done.answer);
         co_return json_response(std::move(body));
+    }
+
+    Response push_key() const {
+        if (context_.notifier == nullptr) return error_response(ServerError::of("no_push"));
+        return json_response(wire::to_json(wire::PushKey{context_.notifier->public_key()}));
+    }
+
+    // The seat subscribes to turn notices, or cancels a subscription.
+    Task<Response> push() {
+        const bool subscribes = is(request_, http::verb::put);
+        if (!subscribes && !is(request_, http::verb::delete_))
+            co_return error_response(ServerError::of("wrong_method"));
+        if (context_.notifier == nullptr) co_return error_response(ServerError::of("no_push"));
+        if (context_.closing) co_return error_response(ServerError::of("shutting_down"));
+        if (seat_ == spectator) co_return error_response(ServerError::of("no_token"));
+        if (const auto error = context_.notifier->count_change(caller_.rate_key))
+            co_return error_response(*error);
+        const auto decide = subscribes ? subscription() : cancellation();
+        if (!decide) co_return error_response(malformed(decide.error()));
+        const Reply done = co_await answer_of<Reply>(executor(), [&](auto on_reply) {
+            room_->request(as_owner(room_->room(), seat_, *decide), std::move(on_reply));
+        });
+        if (done.error) co_return error_response(*done.error);
+        co_return json_response(wire::Json::object());
+    }
+
+    Result<OpenRoom::Decide> subscription() const {
+        const auto request = wire::read_text(request_.body(), wire::read_push_subscription);
+        if (!request) return Error{request.error()};
+        const auto wanted = context_.notifier->read(*request);
+        if (!wanted) return Error{wanted.error()};
+        return OpenRoom::Decide(
+            [seat = seat_, wanted = *wanted, now = room_->now()](const Room& room) {
+                return decide_subscribe(room, seat, wanted, now);
+            });
+    }
+
+    Result<OpenRoom::Decide> cancellation() const {
+        const auto request = wire::read_text(request_.body(), wire::read_push_cancellation);
+        if (!request) return Error{request.error()};
+        return OpenRoom::Decide(
+            [seat = seat_, endpoint = request->endpoint, now = room_->now()](const Room& room) {
+                return decide_unsubscribe(room, seat, endpoint, now);
+            });
     }
 
     ServerContext& context_;

@@ -13,6 +13,14 @@ export async function askForNotices(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted'
 }
 
+// Whether people play this match over days rather than in one sitting: the server then sends turn
+// notices too (turn_push.svelte.ts).
+export const hasLongTurns = (match: Match): boolean =>
+  match.kind === 'remote' &&
+  match.viewer !== 'spectator' &&
+  match.state !== 'over' &&
+  match.turnMilliseconds >= 3_600_000
+
 export function watchTurns(match: Match): void {
   $effect(() => {
     document.title = say('page.title.match', {
