@@ -6,6 +6,7 @@ import { nameOf } from './people'
 export function waitingLine(match: Match): string {
   const { status, thinking, seats, viewer } = match
   if (match.state === 'over') return say('page.turn.over')
+  if (match.reading) return match.reading.line
   if (match.paused && thinking.length === 0) return say('page.turn.paused')
   const toAct = status?.to_act ?? []
   // looking back as the player whose turn it was
