@@ -159,7 +159,7 @@ test('Archaeology from the home screen to the end, with a sale', async () => {
 test('home, settings and the sheet of keys: Tab reaches everything, in both directions, and the focus is always visible', async () => {
   const keys = new Keyboard(await openPage('', { name: 'Anna' }))
   await keys.page.getByRole('article', { name: 'Mummies' }).waitFor()
-  await keys.to(/^Watch finished games$/)
+  await keys.to(/^Finished games$/)
   await keys.use(/^Settings$/, 'Shift+Tab')
   await keys.to(/^Import a file$/)
   await keys.press('Escape')

@@ -279,7 +279,7 @@ test('finished games are listed, opened, and removed', async () => {
     ),
   )
   await page.reload()
-  await page.getByRole('link', { name: 'Watch finished games' }).click()
+  await page.getByRole('link', { name: 'Finished games' }).click()
   await page.locator('main input[type=file]').waitFor({ state: 'attached' })
   await page.getByRole('link', { name: 'Mummies' }).click()
   await slider(page).waitFor()
