@@ -79,7 +79,7 @@ const outOfSight = (page: Page, selector: string) =>
       .map((element) => element.textContent!.trim())
   }, selector)
 
-test('after a solo game the next deal comes first if it was won, the same deal if it was lost', async () => {
+test('the same deal is the first choice only after a game that nobody won', async () => {
   const page = await openPage('', { storage: await storedGames() })
   await page.evaluate(() => void (location.hash = '#/table/over4'))
   await page.getByRole('heading', { name: 'Not this time.' }).waitFor()
