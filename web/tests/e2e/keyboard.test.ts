@@ -69,9 +69,14 @@ test('Mummies from the home screen to the end and into the next game', async () 
   const { page } = keys
   const acts = await playOn(
     keys,
-    '.hand [data-piece]',
+    '.hand [data-piece], .scored .button',
     async () => {
       await keys.press('p')
+      if (/^Next round/.test((await keys.at()).name)) {
+        await keys.press('Enter')
+        await page.locator('.hand [data-piece]').first().waitFor()
+        await keys.press('p')
+      }
       if ((await page.locator('.hand [aria-pressed=true]').count()) === 0) await keys.press('Enter')
       await keys.use(/^(Offer|Decree)$/, 'Shift+Tab', 1) // the button stands before the hand
     },
