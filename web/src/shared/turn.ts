@@ -24,5 +24,6 @@ export function waitingLine(match: Match): string {
 // For the top bar and the window's title.
 export function turnLine(match: Match): string {
   if (match.state === 'handing_over') return say('page.turn.handing_over')
-  return match.yourTurn ? say('page.turn.yours') : waitingLine(match)
+  if (match.yourTurn) return say('page.turn.yours')
+  return match.reading ? say('page.turn.reading') : waitingLine(match)
 }

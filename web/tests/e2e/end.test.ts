@@ -42,7 +42,7 @@ const sizes: Sizes = {
 test.each(Object.entries(sizes))(
   'on a %s all actions of the end screen are in sight, and nothing shines through',
   async (_, size) => {
-    const page = await openPage('', { size, storage: await storedGames(), language: 'ru' })
+    const page = await openPage('', { size, storage: await storedGames(), locale: 'ru-RU' })
     for (const at of [0, 1, 2, 3, 4]) {
       await page.evaluate((hash) => void (location.hash = hash), `#/table/over${at}`)
       await page.locator('section.end nav .button').first().waitFor()
