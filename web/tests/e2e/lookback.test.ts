@@ -13,6 +13,7 @@ import type { GameName } from '../../src/wire/common'
 import type { Options } from '../../src/wire/games'
 import { storedGames } from './support/all_screens'
 import { ApiMatch } from './support/api_match'
+import { release } from './support/engine_proxy'
 import { Fixture } from './support/fixture'
 import { putGame, recordOf, savedGame, type SeatPlayer } from './support/saved_game'
 import { program } from './support/server'
@@ -267,6 +268,18 @@ test('plays by itself at the chosen speed, and pauses', async () => {
   const rested = await at(page)
   await page.getByRole('button', { name: 'One step back' }).click()
   expect(await at(page)).toBe(rested - 1)
+})
+
+// Regression: a phone showed an empty screen while the game was read.
+test('while a game is loaded, the screen says so', async () => {
+  const page = await openPage('#/lookback/table/over1', {
+    size: phone,
+    storage: await storedGames(),
+    proxy: ['examine'],
+  })
+  await page.locator('main').getByText('Brushing off the sand…').waitFor()
+  await release(page)
+  await slider(page).waitFor()
 })
 
 test.each([
