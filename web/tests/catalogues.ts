@@ -68,6 +68,8 @@ export const alike: Record<(typeof translations)[number], readonly string[]> = {
       'typed.table',
       'scarabya.points',
       'page.scarabya.points',
+      'page.score.scarabya',
+      'page.score.mummies',
     ],
     ...[
       'page.panel.messages',

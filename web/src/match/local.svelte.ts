@@ -274,6 +274,8 @@ export class LocalMatch<G extends GameName = GameName> extends InPageMatch<G> {
       options: this.options,
       names: this.seatPlayers.map((seatPlayer) => (seatPlayer.computer ? '' : seatPlayer.name)),
       people: this.people,
+      computers: this.seatPlayers.map(({ computer }) => computer ?? null),
+      ...(this.status?.outcome && { outcome: this.status.outcome }),
       changed: Date.now(),
       status: this.state === 'over' ? 'over' : 'playing',
     })

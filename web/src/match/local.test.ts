@@ -5,6 +5,7 @@ import { nodeEngine } from '../engine/node_engine'
 import type { GameName } from '../wire/common'
 import { savedGames } from './saved_games.svelte'
 import { LocalMatch, type LocalDependencies, type Setup } from './local.svelte'
+import { resultOf } from './history'
 import type { SeatPlayer } from './saved_game'
 import { save, load } from './storage'
 
@@ -79,7 +80,24 @@ describe('a game against the computer', () => {
     expect(match.status?.outcome?.scores).toHaveLength(setup.seatPlayers.length)
     expect(match.log.map((entry) => entry.version)).toEqual(match.log.map((_, at) => at + 1))
     expect(match.viewer).toBe(setup.seatPlayers.indexOf(anna) + 1)
-    expect(savedGames.find(match.id)?.status).toBe('over')
+    const saved = savedGames.find(match.id)!
+    expect(saved).toMatchObject({
+      status: 'over',
+      outcome: match.status!.outcome,
+      computers: setup.seatPlayers.map(({ computer }) => computer ?? null),
+    })
+    // An entry of an older version has neither: its record tells both.
+    const { outcome: _outcome, computers: _computers, ...old } = saved
+    const own = setup.seatPlayers.indexOf(anna) + 1
+    const result = resultOf(old, load(`record.${match.id}`))
+    expect(result).toMatchObject({
+      own,
+      outcome: saved.outcome,
+      computers: saved.computers,
+      won: saved.outcome!.winners.includes(own),
+      score: saved.outcome!.scores[own - 1],
+      opposition: setup.seatPlayers.length === 1 ? 'alone' : 'novice',
+    })
     match.close()
   })
 })

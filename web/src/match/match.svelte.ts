@@ -82,6 +82,8 @@ export abstract class Match<G extends GameName = GameName> {
   advice = $state.raw<Advice<G> | null>(null) // the hint for the current view
 
   paused = $state.raw(false) // nobody is to move, because something is explained first
+  // What the table shows the viewer to read before it goes on; set by the table.
+  reading = $state.raw<{ readonly line: string; readonly done: () => void } | null>(null)
   problem = $state.raw<string | null>(null) // why the state is `missing`
   present: Presenter<G> | null = null // set by the table while it is on the screen
   protected closed = false

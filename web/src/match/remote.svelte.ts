@@ -342,6 +342,8 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
       game: this.game,
       options: this.options,
       names: this.seats.map((seat) => seat.name),
+      computers: this.seats.map(({ computer }) => computer ?? null),
+      ...(this.status?.outcome && { outcome: this.status.outcome }),
       seat: this.viewer,
       token: this.token,
       changed: Date.now(),

@@ -1,7 +1,7 @@
 // What this device stores of a game, and whether it is intact. Damage to one game must not take the
 // others with it.
 import { descriptors } from 'virtual:games'
-import type { GameName, Level, Seat } from '../wire/common'
+import type { GameName, Level, Outcome, Seat } from '../wire/common'
 import type { Options } from '../wire/games'
 
 // An entry of the list of games.
@@ -12,6 +12,9 @@ export interface SavedGame {
   readonly options: Options
   readonly names: readonly string[] // empty for the computer, and for people without a name
   readonly people?: readonly Seat[] // local: the seats of people
+  // the level of the computer in each seat, null for people; entries of older versions lack it
+  readonly computers?: readonly (Level | null)[]
+  readonly outcome?: Outcome // of a finished game; entries of older versions lack it
   readonly seat?: Seat // online: the own seat
   readonly token?: string
   // the seed of the seat and the commitment that was shown before, to verify the record later
@@ -45,6 +48,7 @@ const isText = (value: unknown) => typeof value === 'string'
 export function isSavedGame(game: unknown): game is SavedGame {
   if (!isObject(game)) return false
   const { id, kind, names, people, changed, status, token, seat, options } = game
+  const { outcome, computers } = game
   return (
     isText(id) &&
     /^[\w-]{1,80}$/.test(id as string) &&
@@ -57,7 +61,16 @@ export function isSavedGame(game: unknown): game is SavedGame {
     typeof changed === 'number' &&
     ['waiting', 'playing', 'over'].includes(String(status)) &&
     (token === undefined || isText(token)) &&
-    (seat === undefined || typeof seat === 'number')
+    (seat === undefined || typeof seat === 'number') &&
+    (outcome === undefined || isOutcome(outcome)) &&
+    (computers === undefined || Array.isArray(computers))
+  )
+}
+function isOutcome(outcome: unknown): outcome is Outcome {
+  if (!isObject(outcome)) return false
+  const { scores, winners } = outcome
+  return [scores, winners].every(
+    (list) => Array.isArray(list) && list.every((one) => typeof one === 'number'),
   )
 }
 
@@ -102,8 +115,8 @@ export function savedList(stored: unknown, records: () => ReadonlyMap<string, un
 function restored(id: string, saved: unknown): SavedGame | null {
   if (!isSavedRecord(saved)) return null
   const { record, seatPlayers } = saved
-  const line = (name: string) =>
-    new RegExp(`^${name} (.*?)(?: ~[0-9a-f]+)?$`, 'm').exec(record)?.[1] ?? ''
+  const line = (name: string) => lineOf(record, name)
+  const outcome = outcomeIn(record)
   let options: unknown = null
   try {
     options = JSON.parse(line('options'))
@@ -117,8 +130,24 @@ function restored(id: string, saved: unknown): SavedGame | null {
     options,
     names: seatPlayers.map(({ name, computer }) => (computer ? '' : name)),
     people: seatPlayers.flatMap(({ computer }, at) => (computer ? [] : [at + 1])),
+    computers: seatPlayers.map(({ computer }) => computer ?? null),
     changed: Date.now(),
-    status: /^result /m.test(record) ? 'over' : 'playing',
+    status: outcome ? 'over' : 'playing',
+    ...(outcome && { outcome }),
   }
   return isSavedGame(game) ? game : null
+}
+
+// The rest of the first line of a record that begins with this word.
+function lineOf(record: string, word: string): string {
+  return new RegExp(`^${word} (.*?)(?: ~[0-9a-f]+)?$`, 'm').exec(record)?.[1] ?? ''
+}
+
+// The result as a record says it: "result 41 -3 winners 1".
+export function outcomeIn(record: string): Outcome | null {
+  const [scores = '', winners] = lineOf(record, 'result').split(/ ?winners ?/)
+  const numbers = (words: string) => words.split(' ').filter(Boolean).map(Number)
+  const outcome = { scores: numbers(scores), winners: numbers(winners ?? '') }
+  const isWhole = winners !== undefined && outcome.scores.length > 0
+  return isWhole && [...outcome.scores, ...outcome.winners].every(Number.isInteger) ? outcome : null
 }

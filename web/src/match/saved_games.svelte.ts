@@ -6,8 +6,8 @@ import { all, forget, save, load, whenChangedElsewhere } from './storage'
 export type { SavedGame } from './saved_game'
 
 const index = 'games'
-const most = 60
-const mostFinished = 30
+const most = 130
+const mostFinished = 100
 
 const stored = () => savedList(load(index), all)
 
@@ -19,6 +19,8 @@ export function savedRecord(id: string): string | null {
 
 class SavedGames {
   private list = $state.raw<readonly SavedGame[]>(stored().games)
+  // Not shown any more, but still stored: the user can change their mind.
+  removing = $state.raw<readonly SavedGame[]>([])
 
   constructor() {
     whenChangedElsewhere((key) => {
@@ -34,10 +36,13 @@ class SavedGames {
     return this.list
   }
   get inProgress(): readonly SavedGame[] {
-    return this.list.filter((one) => one.status !== 'over' && (one.kind === 'local' || one.token))
+    return this.shown.filter((one) => one.status !== 'over' && (one.kind === 'local' || one.token))
   }
   get finished(): readonly SavedGame[] {
-    return this.list.filter((one) => one.status === 'over').sort((a, b) => b.changed - a.changed)
+    return this.shown.filter((one) => one.status === 'over').sort((a, b) => b.changed - a.changed)
+  }
+  private get shown(): readonly SavedGame[] {
+    return this.list.filter(({ id }) => !this.removing.some((one) => one.id === id))
   }
   find(id: string): SavedGame | undefined {
     return this.list.find((one) => one.id === id)
@@ -52,6 +57,19 @@ class SavedGames {
   update(id: string, change: Partial<SavedGame>): void {
     const known = this.find(id)
     if (known) this.put({ ...known, ...change })
+  }
+  // Hides a game. It is removed by `removeHidden` and shown again by `showHidden`.
+  hide(id: string): void {
+    const game = this.find(id)
+    if (game && !this.removing.includes(game)) this.removing = [...this.removing, game]
+  }
+  showHidden(): void {
+    this.removing = []
+  }
+  removeHidden(): void {
+    const { removing } = this
+    this.removing = []
+    for (const { id } of removing) this.remove(id)
   }
   remove(id: string): void {
     const { games, others } = stored()

@@ -35,20 +35,45 @@ function put(id: string, status: SavedGame['status']): void {
 
 test('finished games are kept for a while, the latest first, and are then dropped with their records', () => {
   put('going', 'playing')
-  for (let at = 1; at <= 33; ++at) put(`over${at}`, 'over')
-  expect(savedGames.finished.length).toBe(30)
-  expect(savedGames.finished[0]!.id).toBe('over33')
+  for (let at = 1; at <= 103; ++at) put(`over${at}`, 'over')
+  expect(savedGames.finished.length).toBe(100)
+  expect(savedGames.finished[0]!.id).toBe('over103')
   expect(load('record.over3')).toBeNull()
   expect(load('record.over4')).not.toBeNull()
   expect(savedGames.find('going')).toBeDefined()
 })
 test('games in progress displace finished ones first', () => {
   for (let at = 1; at <= 10; ++at) put(`over${at}`, 'over')
-  for (let at = 1; at <= 60; ++at) put(`going${at}`, 'playing')
-  expect([savedGames.finished.length, savedGames.all.length]).toEqual([0, 60])
-  put('going61', 'playing')
-  expect(savedGames.all.length).toBe(60)
+  for (let at = 1; at <= 130; ++at) put(`going${at}`, 'playing')
+  expect([savedGames.finished.length, savedGames.all.length]).toEqual([0, 130])
+  put('going131', 'playing')
+  expect(savedGames.all.length).toBe(130)
   expect(savedGames.find('going1')).toBeUndefined()
+})
+
+describe('a game that is deleted', () => {
+  const ids = () => savedGames.inProgress.map(({ id }) => id)
+  test('is hidden at first, stored as it was, and can be shown again', () => {
+    put('one', 'playing')
+    put('two', 'playing')
+    const before = new Map(shelf)
+    savedGames.hide('one')
+    savedGames.hide('two')
+    expect(ids()).toEqual([])
+    expect(new Map(shelf)).toEqual(before)
+    savedGames.showHidden()
+    expect(ids()).toEqual(['two', 'one'])
+    savedGames.removeHidden() // there are none any more
+    expect(ids()).toEqual(['two', 'one'])
+  })
+  test('is removed with its record in the end', () => {
+    put('one', 'playing')
+    put('two', 'playing')
+    savedGames.hide('one')
+    savedGames.removeHidden()
+    expect(ids()).toEqual(['two'])
+    expect([load('record.one'), load('record.two')]).toEqual([null, { record: 'two' }])
+  })
 })
 
 describe('damage', () => {

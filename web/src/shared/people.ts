@@ -1,7 +1,8 @@
 // Names of players and things in sentences: names rather than numbers.
-import { has, listed, say, sayAny, term } from '../i18n/words.svelte'
+import { has, language, listed, say, sayAny, term } from '../i18n/words.svelte'
 import type { Value } from '../i18n/message'
 import type { GameName, Seat } from '../wire/common'
+import type { PastResult } from '../match/history'
 import type { SavedGame } from '../match/saved_games.svelte'
 import type { Match, Failure } from '../match/match.svelte'
 import type { Reason } from '../wire/engine'
@@ -66,6 +67,31 @@ export function otherPlayers({ kind, names, people, seat }: SavedGame): string {
   return others.length > 0
     ? say('page.progress.with', { names: listed(others) })
     : say('page.progress.online')
+}
+
+// Against whom a finished game was played; of several people at one screen, all of them.
+export function opponentsIn({ saved, own, computers }: PastResult): string {
+  const length = Math.max(computers.length, saved.names.length)
+  const seats = Array.from({ length }, (_, at) => {
+    const computer = computers[at]
+    const name = computer ? '' : (saved.names[at] ?? '')
+    return { name, left: false, connected: true, ...(computer && { computer }) }
+  })
+  const others = seats.flatMap(({ computer }, at) =>
+    at + 1 === own || (own === null && computer) ? [] : [nameOf(seats, at + 1)],
+  )
+  return others.length > 0 ? listed(others) : ''
+}
+
+// A score with its unit: "$41", "41 points", "12 scarabs".
+export function scoreText(game: GameName, mode: string | null, score: number): string {
+  const keys = [`page.score.${game}.${mode}`, `page.score.${game}`, `page.figure.${game}`]
+  return sayAny(keys.find(has)!, { score })
+}
+// The same in a table, where only money has a sign.
+export function scoreFigure(game: GameName, score: number): string {
+  const key = `page.figure.${game}`
+  return has(key) ? sayAny(key, { score }) : new Intl.NumberFormat(language()).format(score)
 }
 
 // Isolates a name from right to left, which would reorder the rest of the sentence.

@@ -8,6 +8,7 @@ export function waitingLine(match: Match): string {
   const { status, thinking, seats, viewer } = match
   if (match.ended) return say('page.ended')
   if (match.state === 'over') return say('page.turn.over')
+  if (match.reading) return match.reading.line
   if (match.paused && thinking.length === 0) return say('page.turn.paused')
   const toAct = status?.to_act ?? []
   // looking back as the player whose turn it was
@@ -27,5 +28,6 @@ export function waitingLine(match: Match): string {
 // For the top bar and the window's title.
 export function turnLine(match: Match): string {
   if (match.state === 'handing_over') return say('page.turn.handing_over')
-  return match.yourTurn ? say('page.turn.yours') : waitingLine(match)
+  if (match.yourTurn) return say('page.turn.yours')
+  return match.reading ? say('page.turn.reading') : waitingLine(match)
 }

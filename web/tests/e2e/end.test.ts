@@ -1,9 +1,11 @@
 // How games end and what follows, locally and online; and spectators.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ApiMatch } from './support/api_match'
 import { Fixture } from './support/fixture'
+import { storedGames } from './support/all_screens'
 import { putGame, recordOf, savedSeat } from './support/saved_game'
-import { phone } from './support/sizes'
+import { desktop, phone, smallPhone, type Sizes } from './support/sizes'
 import { type PageOptions } from './support/visitor'
 
 const fixture = new Fixture('--request-rate', '500/s', '--request-burst', '1000')
@@ -27,6 +29,64 @@ test('a local game ends, its table can be looked at, and it is played again', as
   await page.getByRole('button', { name: 'Return match' }).click()
   await page.waitForURL(/#\/table\/(?!over)/)
   await page.getByRole('region', { name: 'What to do' }).waitFor()
+})
+
+// What can be done next is in sight at once, whatever the size: nobody has to scroll for it.
+const sizes: Sizes = {
+  desktop,
+  phone,
+  smallPhone,
+  tiny: { width: 320, height: 568 },
+  landscape: { width: 844, height: 390 },
+}
+test.each(Object.entries(sizes))(
+  'on a %s all actions of the end screen are in sight, and nothing shines through',
+  async (_, size) => {
+    const page = await openPage('', { size, storage: await storedGames(), locale: 'ru-RU' })
+    for (const at of [0, 1, 2, 3, 4]) {
+      await page.evaluate((hash) => void (location.hash = hash), `#/table/over${at}`)
+      await page.locator('section.end nav .button').first().waitFor()
+      // before the score has been counted
+      expect(await outOfSight(page, 'section.end nav .button')).toEqual([])
+      await page.locator('#end').waitFor()
+      expect(await outOfSight(page, '#end')).toEqual([])
+      const { ground, wide } = await page.evaluate(() => ({
+        ground: getComputedStyle(document.querySelector('section.end')!).backgroundColor,
+        wide: document.documentElement.scrollWidth,
+      }))
+      expect(ground).toMatch(/^rgb\(/) // opaque
+      expect(wide).toBeLessThanOrEqual(size.width)
+    }
+  },
+)
+// The elements that are not wholly on the screen, or of which something else covers the middle.
+const outOfSight = (page: Page, selector: string) =>
+  page.evaluate((selector) => {
+    const all = [...document.querySelectorAll<HTMLElement>(selector)]
+    return all
+      .filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+        return (
+          left < 0 ||
+          top < 0 ||
+          right > innerWidth ||
+          bottom > innerHeight ||
+          !over ||
+          !(element.contains(over) || over.contains(element))
+        )
+      })
+      .map((element) => element.textContent!.trim())
+  }, selector)
+
+test('the same deal is the first choice only after a game that nobody won', async () => {
+  const page = await openPage('', { storage: await storedGames() })
+  await page.evaluate(() => void (location.hash = '#/table/over4'))
+  await page.getByRole('heading', { name: 'Not this time.' }).waitFor()
+  expect(await page.locator('section.end .primary').textContent()).toMatch('Replay this deal')
+  await page.evaluate(() => void (location.hash = '#/table/over2'))
+  await page.getByRole('heading', { name: /won|victory/ }).waitFor()
+  expect(await page.locator('section.end .primary').textContent()).toMatch('New deal')
 })
 
 test('online one player asks for another game and the other joins; spectators see the end as well', async () => {

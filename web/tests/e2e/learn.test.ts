@@ -240,7 +240,6 @@ describe.each(games)('the first game of %s', (game) => {
 async function doStepShown(page: Page, game: GameName) {
   if (game === 'archaeology') return button(page, 'End turn').click()
   if (game === 'scarabya') return page.getByRole('button', { name: /^Place/ }).click()
-  await page.locator('[data-piece="hand-N5.1"]').click()
   await button(page, 'Offer').click()
 }
 

@@ -11,7 +11,9 @@ import type { Engine } from '../../src/engine/engine'
 import type { Kind } from '../../src/games/archaeology/wire'
 import type { GameName } from '../../src/wire/common'
 import type { Options } from '../../src/wire/games'
+import { storedGames } from './support/all_screens'
 import { ApiMatch } from './support/api_match'
+import { release } from './support/engine_proxy'
 import { Fixture } from './support/fixture'
 import { putGame, recordOf, savedGame, type SeatPlayer } from './support/saved_game'
 import { program } from './support/server'
@@ -268,6 +270,41 @@ test('plays by itself at the chosen speed, and pauses', async () => {
   expect(await at(page)).toBe(rested - 1)
 })
 
+// Regression: a phone showed an empty screen while the game was read.
+test('while a game is loaded, the screen says so', async () => {
+  const page = await openPage('#/lookback/table/over1', {
+    size: phone,
+    storage: await storedGames(),
+    proxy: ['examine'],
+  })
+  await page.locator('main').getByText('Brushing off the sand…').waitFor()
+  await release(page)
+  await slider(page).waitFor()
+})
+
+test.each([
+  ['a desktop', desktop],
+  ['a phone', phone],
+])('on %s the history tells results and figures, also of old entries', async (_, size) => {
+  const page = await openPage('#/lookback', { size, storage: await storedGames() })
+  const games = page.getByRole('region', { name: 'On this device' })
+  const about = (name: RegExp) => games.getByRole('link', { name })
+  await about(/Solo.*Lost \d+ scarabs/).waitFor()
+  await about(/Expedition · Hunefer · Novice/).waitFor()
+  const mummies = about(/^Mummies Hunefer and Kawit · Novice .*(Won|Place \d of 3) \d+ points/)
+  await mummies.waitFor()
+  const figures = page.getByRole('table')
+  expect(await figures.getByRole('row').count()).toBe(11) // the heads, five games and modes, a row each
+  await visitors[0]!.screenshot(`history-${size.width}`)
+  await page.getByText('Archaeology', { exact: true }).first().click()
+  expect(await games.getByRole('listitem').count()).toBe(1)
+  expect(await figures.getByRole('row').allTextContents()).toEqual([
+    expect.stringMatching(/played\s*won\s*best\s*average/),
+    expect.stringContaining('Archaeology'),
+    expect.stringMatching(/Novice\s*1\s*[01]\s*\$\d+\s*\$\d+/),
+  ])
+})
+
 test('finished games are listed, opened, and removed', async () => {
   const page = await openPage('')
   const record = await recordOf('mummies', { players: 2, target: 50 }, anna)
@@ -279,11 +316,14 @@ test('finished games are listed, opened, and removed', async () => {
     ),
   )
   await page.reload()
-  await page.getByRole('link', { name: 'Watch finished games' }).click()
+  await page.getByRole('link', { name: 'Finished games' }).click()
   await page.locator('main input[type=file]').waitFor({ state: 'attached' })
   await page.getByRole('link', { name: 'Mummies' }).click()
   await slider(page).waitFor()
   await page.goBack()
+  await page.getByRole('button', { name: 'Delete this game of Mummies' }).click()
+  await page.getByText('No games have been finished').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Delete this game of Mummies' }).click()
   await page.getByText('No games have been finished').waitFor()
   await page.goto(`${fixture.server.address}#/lookback/table/over`)

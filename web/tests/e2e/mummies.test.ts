@@ -58,6 +58,8 @@ test('a whole game against the computer, to the end screen that explains the sco
   for (let acts = 0; acts < 300; ++acts) {
     await yours(page).or(over(page)).first().waitFor()
     if (await over(page).isVisible()) break
+    // the next hand lies face down until the scored round was read
+    if (await next(page).isVisible()) await next(page).click()
     const first = (await offerings(page).count()) > 0 ? offerings(page).first() : hand(page).first()
     await first.click()
     const act = toDo(page).getByRole('button', { name: /^(Offer|Decree)$/ })
@@ -65,7 +67,7 @@ test('a whole game against the computer, to the end screen that explains the sco
     await act.and(page.locator(':enabled')).waitFor({ state: 'detached' })
   }
   await over(page).waitFor()
-  const figures = (cells: string[]) => cells.map((cell) => Number(cell.replace('−', '-')))
+  const figures = (cells: string[]) => cells.map((cell) => parseInt(cell.replace('−', '-')))
   const rounds = page.locator('.ending tbody tr')
   const seats = (await page.locator('.ending thead th').count()) - 2
   const sums = Array<number>(seats).fill(0)

@@ -40,9 +40,21 @@ test('a game in progress is listed on the home screen, resumed, and removed', as
     await page.getByRole('list', { name: 'Game log' }).getByRole('listitem').count(),
   ).toBeGreaterThanOrEqual(8)
   await page.goBack()
+  const stored = () => page.evaluate(() => localStorage.getItem('khepri.record.left'))
   await games.getByRole('button', { name: 'Delete this game' }).click()
   await games.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => localStorage.getItem('khepri.record.left'))).toBeNull()
+  await page.getByText('Game deleted.').waitFor()
+  await visitor.screenshot('deleted-phone')
+  expect(await stored()).not.toBeNull()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await games.getByText('Archaeology').waitFor()
+  await games.getByRole('button', { name: 'Delete this game' }).click()
+  await games.waitFor({ state: 'detached' })
+  // another screen: now it is gone
+  await page.getByRole('link', { name: 'Finished games' }).click()
+  await page.getByText('No games have been finished').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
+  expect(await stored()).toBeNull()
   await visitor.close()
 })
 

@@ -94,7 +94,7 @@ test('an expedition against the computer by keys, from the home screen to its en
   expect(sums.length).toBe(2)
   for (const { total, parts } of sums)
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
-  await page.getByRole('button', { name: 'Try this deal again' }).click()
+  await page.getByRole('button', { name: 'Replay this deal' }).click()
   await mayPlace(page)
   await page.getByText('still to come, in this order').waitFor()
 })
@@ -115,7 +115,7 @@ test('a solo game says whether it can be won and how it ended, and can be tried 
   await page.getByText('The game can still be won.').waitFor()
   await playToEnd(page)
   await page.getByText('The cards have run out').first().waitFor()
-  await page.getByRole('button', { name: 'Try this deal again' }).click()
+  await page.getByRole('button', { name: 'Replay this deal' }).click()
   await mayPlace(page)
 })
 

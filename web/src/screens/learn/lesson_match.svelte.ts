@@ -62,6 +62,7 @@ export class LessonMatch<G extends GameName = GameName> extends InPageMatch<G> {
     const going = ++this.going
     const isPast = () => going !== this.going
     this.queue.hurry()
+    if (!this.step.awaits) this.reading?.done() // what that step explained
     this.stepState = 'moving'
     this.paused = true
     const script = scriptTo(this.lesson, at)

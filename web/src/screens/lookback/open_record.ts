@@ -1,6 +1,6 @@
 // Opens a record from an address or a file, with what this device knows about it.
 import { RequestError, recordFrom } from '../../match/api'
-import { isSavedRecord } from '../../match/saved_game'
+import { isSavedRecord, outcomeIn } from '../../match/saved_game'
 import { savedGames, savedRecord, type SavedGame } from '../../match/saved_games.svelte'
 import { PastMatch } from '../../match/past.svelte'
 import { save, load } from '../../match/storage'
@@ -78,7 +78,8 @@ async function openServers(id: string): Promise<OpenRecord> {
   })
   if (known) {
     save(`record.${id}`, { record })
-    savedGames.update(id, { status: 'over', yourTurn: false })
+    const outcome = outcomeIn(record)
+    savedGames.update(id, { status: 'over', yourTurn: false, ...(outcome && { outcome }) })
   }
   const match = await read(record, null, say('page.lookback.record_name'), known?.seat)
   return { match, origin: 'online', evidence: evidenceOf(known), server: id }

@@ -83,7 +83,7 @@ export function compareMummies(
   const last = view.last_round
   const [now, ...under] = facts.forecasts
   const table: Difference[] = [
-    ['hand', drawn.hand, view.hand],
+    ['hand', drawn.hand, isScored && own > 0 ? [] : view.hand], // face down until it is read
     ['list', drawn.list, isScored ? last?.papyrus : view.papyrus],
     ['markers on the track', drawn.markers, view.players],
     [
@@ -108,6 +108,13 @@ export function compareMummies(
   if (drawn.known >= 0)
     table.push(['known cards', drawn.known, view.covered.length + view.sacrificed.length])
   if (isOver && drawn.totals.length > 0)
-    table.push(['totals', drawn.totals, received.outcome!.scores])
+    table.push([
+      'totals',
+      drawn.totals,
+      // the viewer's own first
+      (own > 0 ? [own, ...inOrder.slice(0, -1)] : seats).map(
+        (seat) => received.outcome!.scores[seat - 1],
+      ),
+    ])
   return table
 }

@@ -14,7 +14,7 @@ export interface DrawnScarabya {
   inHand: string // words about the tile in play
   scores: number[]
   small: number[] // tiles on the small boards
-  totals: number[] // at the end, best first
+  totals: number[] // at the end, the viewer's own first, then the best
   isActive: boolean // the tile can be laid
   lit: string[] // some cells where it could lie
 }
@@ -143,7 +143,14 @@ export function compareScarabya(
       mode === 'expedition' ? view.boards.map((one) => one.tiles.length) : [],
     ],
   ]
-  if (received.outcome && drawn.totals.length > 0)
-    table.push(['totals', drawn.totals, [...received.outcome.scores].sort((a, b) => b - a)])
+  if (received.outcome && drawn.totals.length > 0) {
+    const { scores } = received.outcome
+    const best = [...scores].sort((a, b) => b - a)
+    const own = received.viewer === 'spectator' ? best[0]! : scores[received.viewer - 1]!
+    const rest = best.filter((_, at) => at !== best.indexOf(own))
+    // People who share a screen see the best first.
+    const isShared = String(drawn.totals) === String(best)
+    table.push(['totals', drawn.totals, isShared ? best : [own, ...rest]])
+  }
   return table
 }

@@ -15,6 +15,8 @@ export const lesson: Lesson<'archaeology'> = {
     pair: cup.prices[1]!,
     value: coin.trade_value,
     small: edition.chambers.small,
+    two: coin.prices[1]!,
+    five: coin.prices[4]!,
   },
   steps: [
     { id: 'welcome', point: ['.hand'] },
@@ -56,6 +58,7 @@ export const lesson: Lesson<'archaeology'> = {
       point: ['.victim'],
       rules: ['A10'],
     },
+    { id: 'wait', point: ['.hand', '[data-at="dig"]'], rules: ['A10', 'A11', 'A16'] },
     { id: 'finish', rules: ['A19', 'A21', 'A22'] },
   ],
 }

@@ -92,6 +92,15 @@ export class Play {
       this.picked = had ? this.picked.filter((one) => one !== key) : [...this.picked, key]
     else this.picked = had ? [] : [key]
   }
+  // Picks the cards of a hint, so that one press plays them.
+  layOutHint(): void {
+    const advised = this.match.advice?.ranked[0]
+    if (!advised || !this.mayAct) return
+    this.scene = null
+    this.failure = null
+    this.sacrificing = advised.move.type === 'sacrifice'
+    this.picked = [...this.hinted]
+  }
   beginSacrifice(): void {
     this.scene = null
     this.failure = this.facts?.sacrifice_refusal ?? null

@@ -39,6 +39,21 @@ function sit(answer: Failure | null = null) {
   return { play: new Play(match as unknown as Match<'mummies'>), match }
 }
 
+describe('a hint', () => {
+  test.each<[Move, readonly string[]]>([
+    [{ type: 'offer', offering: 'N1' }, ['N1.1']],
+    [{ type: 'decree', papyrus: 'CNVS5' }, ['CNVS5.1']],
+    [{ type: 'sacrifice', cards: ['N1', 'N1'] }, ['N1.1', 'N1.2']],
+  ])('lays out %o: one press plays it', (move, keys) => {
+    const { play, match } = sit()
+    play.touch('NCVS5.1') // what was picked before is put back
+    Object.assign(match, { advice: { ranked: [{ move, visits: 1, reasons: [] }], iterations: 1 } })
+    play.layOutHint()
+    expect([...play.picked].sort()).toEqual(keys)
+    expect(play.move).toEqual(move)
+  })
+})
+
 describe('picking', () => {
   test('picks one card at a time; picking it again puts it back', () => {
     const { play } = sit()

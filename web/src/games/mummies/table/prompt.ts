@@ -6,6 +6,7 @@ import { cardsWord, cardWord, pointsWord } from './words'
 
 export function promptOf(play: Play): string {
   const { move, match, then, now, preview, facts, view } = play
+  if (match.reading) return match.reading.line
   if (play.sacrificing && !move) return say('page.mummies.ask.sacrifice')
   if (!move)
     return say(facts?.sacrifice_refusal ? 'page.mummies.ask.lay_only' : 'page.mummies.ask.turn')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeMarkers, trackOf } from './track'
-import { coursesOf, Scale } from './courses'
+import { coursesOf } from './courses'
 import type { Scoring } from './scoring'
 
 test('the track begins at zero and ends at the target', () => {
@@ -40,5 +40,4 @@ test('the chart goes from zero to the end of the game', () => {
     { seat: 1, totals: [0, 10, 50] },
     { seat: 2, totals: [0, -10, 5] },
   ])
-  expect(new Scale(courses, 50, 100, 60).path(courses[0]!)).toBe('M0.0 50.0L50.0 40.0L100.0 0.0')
 })
