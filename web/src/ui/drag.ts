@@ -133,16 +133,24 @@ export function gestures(node: HTMLElement | SVGElement, given: Gestures) {
 
 export interface Dragging<Place extends string> {
   readonly may: () => boolean
+  readonly accepts?: (place: Place) => boolean // without it: every place does
   readonly drop: (place: Place) => void
 }
 
 // A Svelte action: the card follows the pointer and is dropped on a place, the data-drop of the
-// element below. Dropped elsewhere it flies back.
+// element below that accepts it. Dropped elsewhere it flies back.
 export function draggable<Place extends string>(card: HTMLElement, given: Dragging<Place>) {
   let dragging = given
   let over: HTMLElement | null = null
   let moved = false
 
+  // The innermost place below that accepts the card.
+  const placeAt = ({ x, y }: Point): HTMLElement | null => {
+    let place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]') ?? null
+    while (place && dragging.accepts?.(place.dataset['drop'] as Place) === false)
+      place = place.parentElement?.closest<HTMLElement>('[data-drop]') ?? null
+    return place
+  }
   const enter = (place: HTMLElement | null) => {
     if (place === over) return
     over?.classList.remove('over')
@@ -154,7 +162,7 @@ export function draggable<Place extends string>(card: HTMLElement, given: Draggi
     card.classList.add('dragged')
     card.style.setProperty('--x', String(at.x - from.x))
     card.style.setProperty('--y', String(at.y - from.y))
-    enter(document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-drop]') ?? null)
+    enter(placeAt(at))
   }
   const drop = (end: 'dropped' | 'cancelled') => {
     const place = end === 'dropped' ? (over?.dataset['drop'] as Place | undefined) : undefined

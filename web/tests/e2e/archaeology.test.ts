@@ -291,6 +291,144 @@ test('a hint is shown in the tray', async () => {
   await visitors[0]!.screenshot('archaeology-hint')
 })
 
+const middleOf = async (page: Page, selector: string) => {
+  const box = (await page.locator(selector).first().boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+async function dragByMouse(page: Page, from: string, to: string): Promise<void> {
+  const [start, goal] = [await middleOf(page, from), await middleOf(page, to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move((start.x + goal.x) / 2, (start.y + goal.y) / 2)
+  await page.mouse.move(goal.x, goal.y)
+  await page.mouse.up()
+}
+async function dragByFinger(page: Page, from: string, to: string): Promise<void> {
+  const [start, goal] = [await middleOf(page, from), await middleOf(page, to)]
+  const touch = await page.context().newCDPSession(page)
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: { x: number; y: number }[],
+  ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await send('touchStart', [start])
+  await send('touchMove', [{ x: (start.x + goal.x) / 2, y: (start.y + goal.y) / 2 }])
+  await send('touchMove', [goal])
+  await send('touchEnd', [])
+}
+const isFresh = (view: View) =>
+  view.phase === 'act' && !view.sold && !view.explored && view.given.length === 0
+const canTrade = (view: View) =>
+  isFresh(view) &&
+  (view.hand.coin ?? 0) > 1 &&
+  (view.market.parchment ?? 0) > 0 &&
+  !view.hand.parchment
+
+test('dragged: a card on a card of the market makes a trade; out of the tray it goes back', async () => {
+  const page = await gameWhere({}, 3, canTrade)
+  await dragByMouse(page, '[data-at="hand:coin"]', '[data-at="market:parchment"]')
+  await tray(page).locator('[data-piece="give:coin"]').waitFor()
+  await tray(page).locator('[data-piece="take:parchment"]').waitFor()
+  // the rung that the trade leads to is lit
+  await ladder(page, 'parchment').locator('.rung.reached').waitFor()
+  await dragByMouse(page, '[data-piece="take:parchment"]', '[data-drop="market"] h2')
+  await tray(page).locator('[data-piece="take:parchment"]').waitFor({ state: 'detached' })
+  // dropped where it does not belong, it flies back
+  await dragByMouse(page, '[data-at="hand:coin"]', '.todo .line')
+  expect(await tray(page).locator('[data-piece="give:coin"] .number').count()).toBe(0)
+  await dragByMouse(page, '[data-at="hand:coin"]', '[data-drop="tray"]')
+  const before = await version(page)
+  await tray(page).getByText('2 coins for $5').waitFor()
+  await tray(page).getByRole('button', { name: 'Sell' }).click()
+  await ready(page, before)
+})
+
+test('dragged by a finger: cards of market and hand into the tray', async () => {
+  const page = await gameWhere({ size: phone, touch: true }, 3, canTrade)
+  await dragByFinger(page, '[data-at="market:parchment"]', '[data-drop="tray"]')
+  await tray(page).locator('[data-piece="take:parchment"]').waitFor()
+  await dragByFinger(page, '[data-at="hand:coin"]', '[data-drop="tray"]')
+  await tray(page).locator('[data-piece="give:coin"]').waitFor()
+  await dragByFinger(page, '[data-piece="give:coin"]', '[data-at="hand:coin"]')
+  await tray(page).locator('[data-piece="give:coin"]').waitFor({ state: 'detached' })
+})
+
+test('dragged: the thief to his victim, and cards into the losses of a storm', async () => {
+  const robbing = await gameWhere({}, 3, (view) => view.phase === 'rob')
+  await robbing.getByText('Choose whom to rob').waitFor()
+  const before = await version(robbing)
+  await dragByMouse(robbing, '.tray .danger', '.panels article.robbable .money')
+  await ready(robbing, before)
+  await tray(robbing)
+    .getByText(/^You rob .* and get/)
+    .waitFor()
+  const page = await gameWhere({}, 3, (view) => view.phase === 'lose' && held(view) >= 4)
+  await page.getByText(/storm: lose \d cards$/).waitFor()
+  await tray(page)
+    .getByRole('button', { name: /^Put one back/ })
+    .first()
+    .click()
+  await tray(page)
+    .getByText(/The sandstorm takes/)
+    .waitFor()
+  const kind = await page
+    .locator('.hand .pile:not([aria-disabled="true"])')
+    .last()
+    .getAttribute('data-at')
+  await dragByMouse(page, `[data-at="${kind}"]`, '[data-drop="tray"]')
+  await tray(page)
+    .getByText(/You keep|These cost you least/)
+    .waitFor()
+})
+
+test('the strip tells what the others did; it stays until the first move and comes back after an undo', async () => {
+  const page = await gameWhere({}, 3, (view) => canTrade(view) && view.sales.length > 2)
+  const strip = page.getByRole('region', { name: 'Since your last turn' })
+  await strip.waitFor()
+  const chips = await strip.getByRole('listitem').count()
+  expect(chips).toBeGreaterThan(1)
+  expect(await strip.getByRole('listitem').first().innerText()).toContain('Hunefer')
+  expect(await strip.locator('li .unseen').first().textContent()).toMatch(/^Hunefer .*\.$/)
+  // the last move stands at the name as well
+  expect(await page.locator('.panels .last').count()).toBe(2)
+  // picking is no move; a reload changes nothing
+  await inHand(page, 'coin').click()
+  await tray(page).getByRole('button', { name: 'Sell' }).waitFor()
+  expect(await strip.getByRole('listitem').count()).toBe(chips)
+  await page.reload()
+  await ready(page, -1)
+  expect(await strip.getByRole('listitem').count()).toBe(chips)
+  await inHand(page, 'coin').click()
+  const before = await version(page)
+  await tray(page).getByRole('button', { name: 'Sell' }).click()
+  await ready(page, before)
+  expect(await strip.count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await ready(page, before + 1)
+  expect(await strip.getByRole('listitem').count()).toBe(chips)
+  const end = await version(page)
+  await page.getByRole('button', { name: 'End turn' }).click()
+  await ready(page, end)
+  await strip.waitFor()
+})
+
+test('in French on a phone the strip is one line that scrolls', async () => {
+  const page = await gameWhere(
+    { size: smallPhone, touch: true, locale: 'fr-FR' },
+    4,
+    (view) => isFresh(view) && view.sales.length > 3,
+  )
+  const strip = page.getByRole('region', { name: 'Depuis votre dernier tour' })
+  await strip.waitFor()
+  expect(await strip.locator('li .unseen').first().textContent()).toMatch(/^Hounefer /)
+  const { height, rolls } = await strip
+    .locator('.line')
+    .evaluate((line) => ({ height: line.clientHeight, rolls: line.scrollWidth > line.clientWidth }))
+  expect(height).toBeLessThan(40)
+  expect(rolls).toBe(true)
+  expect(await strip.locator('.line').getAttribute('tabindex')).toBe('0')
+  await visitors[0]!.screenshot('archaeology-since-fr')
+})
+
 test('two people at one screen see only their own cards', async () => {
   const page = await openPage('#/play/archaeology', { name: 'Anna' })
   await page.getByText('2', { exact: true }).first().click()
@@ -299,7 +437,7 @@ test('two people at one screen see only their own cards', async () => {
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('button', { name: 'nobody else is looking' }).click()
   await ready(page, -1)
-  const own = page.locator('.site article h2')
+  const own = page.locator('.own article h2')
   const first = await own.innerText()
   for (
     let acts = 0;

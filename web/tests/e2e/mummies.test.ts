@@ -185,6 +185,22 @@ describe('a move', () => {
   })
 })
 
+test('the strip tells what the others played since the own move', async () => {
+  const page = await sitDown(3, {}, 2, 100)
+  const strip = page.getByRole('region', { name: 'Since your last turn' })
+  await strip.waitFor()
+  expect(await strip.getByRole('listitem').count()).toBe(2)
+  expect(await strip.locator('li .unseen').first().textContent()).toMatch(/^Hunefer /)
+  expect(await page.locator('.others .last').count()).toBe(2)
+  const told = await strip.locator('li .unseen').allTextContents()
+  await offerings(page).first().click()
+  await toDo(page).getByRole('button', { name: 'Offer' }).click()
+  await page.waitForFunction((told) => {
+    const now = [...document.querySelectorAll('.since li .unseen')].map((one) => one.textContent)
+    return now.length === 2 && now.join() !== told.join()
+  }, told)
+})
+
 test('a hint is marked in the hand', async () => {
   const page = await sitDown(3, {}, 20)
   await yours(page).click()

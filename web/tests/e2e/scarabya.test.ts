@@ -99,6 +99,26 @@ test('an expedition against the computer by keys, from the home screen to its en
   await page.getByText('still to come, in this order').waitFor()
 })
 
+test('the strip tells which tiles the others placed in the last round', async () => {
+  const page = await sitAt(expedition(3), 6)
+  await mayPlace(page)
+  const strip = page.getByRole('region', { name: 'Since your last turn' })
+  await strip.waitFor()
+  expect(await strip.getByRole('listitem').count()).toBe(2)
+  expect(await strip.locator('li .unseen').first().textContent()).toMatch(
+    /^Hunefer places [A-Z] at /,
+  )
+  expect(await page.locator('.people .last').count()).toBe(2)
+  // the next round takes its place
+  const told = await strip.locator('li .unseen').allTextContents()
+  await layByKeys(page)
+  await mayPlace(page)
+  await page.waitForFunction((told) => {
+    const now = [...document.querySelectorAll('.since li .unseen')].map((one) => one.textContent)
+    return now.length === told.length && now.every((one, at) => one !== told[at])
+  }, told)
+})
+
 test('a duel to its end, and the return match with the cards in reverse order', async () => {
   const page = await sitAt(duel, 0)
   await mayPlace(page)

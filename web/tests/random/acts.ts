@@ -202,10 +202,25 @@ function anyDrag({ look, random }: Situation): Act | null {
     const cell = `${random.pick([...'abcdefghij'])}${1 + random.below(10)}`
     return { type: 'cell', cell, how: random.pick(['press', 'drag', 'drag']) }
   }
+  if (look.received.game === 'archaeology') return anyArchaeologyDrag(look, random)
   const { hand } = look.drawn as Partial<DrawnMummies>
   if (look.received.game !== 'mummies' || !hand?.length) return null
   const place = random.pick(['row', 'list', 'discard'])
-  return { type: 'drag_card', card: `${random.pick(hand)}.1`, place }
+  return { type: 'drag_card', card: `[data-piece="hand-${random.pick(hand)}.1"]`, place }
+}
+// From the hand, the market, the tray or the thief to any place, most of which refuse it.
+function anyArchaeologyDrag({ controls, received }: Look, random: Random): Act | null {
+  const names = controls.flatMap(({ name }) => {
+    const found = /\[((?:hand|market|give|take):\w+)\]/.exec(name)
+    return found ? [found[1]!] : []
+  })
+  const places = ['tray', 'tray', 'hand', 'market', 'market:coin', 'hand:pot', 'seat:1', 'seat:2']
+  const place = random.pick(places)
+  if ((received!.view as ArchaeologyView).phase === 'rob' && random.chance(0.5))
+    return { type: 'drag_card', card: '.danger', place: `seat:${1 + random.below(4)}` }
+  if (names.length === 0) return null
+  const name = random.pick(names)
+  return { type: 'drag_card', card: `[data-at="${name}"], [data-piece="${name}"]`, place }
 }
 
 export function describeAct(act: Act): string {

@@ -109,8 +109,8 @@ export class Screen {
         return this.onCell(act.cell, act.how)
       case 'drag_card':
         return this.drag(
-          await this.middleOf(`[data-piece="hand-${act.card}"]`),
-          await this.middleOf(`[data-drop=${act.place}]`),
+          await this.middleOf(act.card),
+          await this.middleOf(`[data-drop="${act.place}"]`),
         )
       case 'resize':
         this.size = act.size

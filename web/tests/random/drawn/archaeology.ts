@@ -15,7 +15,15 @@ export interface DrawnArchaeology {
   thieves: number
   sandstorms: number
   chips: { seat: number; money: number; cards: number; acts: boolean }[]
-  panels: { seat: number; money: number; cards: number; earned: number[]; acts: boolean }[]
+  panels: {
+    seat: number
+    money: number
+    cards: number
+    backs: number
+    faces: number
+    earned: number[]
+    acts: boolean
+  }[]
   totals: number[] | null // of the end screen, best first
 }
 
@@ -71,12 +79,9 @@ export function readArchaeology(): DrawnArchaeology {
     panels: all('.panels article').map((panel) => ({
       seat: seatOf(panel.querySelector('.sold')),
       money: number(panel.querySelector('.money')),
-      cards:
-        number(panel.querySelector('.known .back')) +
-        all('.known .face', panel).reduce(
-          (sum, face) => sum + (number(face.querySelector('b')) || 1),
-          0,
-        ),
+      cards: number(panel.querySelector('.known .count')),
+      backs: all('.known .one.back', panel).length,
+      faces: all('.known .one.face', panel).length,
       earned: all('.earned', panel).map(number),
       acts: panel.getAttribute('aria-current') === 'true',
     })),
@@ -87,11 +92,9 @@ export function readArchaeology(): DrawnArchaeology {
 }
 
 // Known cards of which some may have been stolen are all drawn, in doubt.
-function drawnCards({ cards, known }: View['hands'][number]): number {
-  return Math.max(
-    cards,
-    Object.values(known).reduce((sum, count) => sum + count, 0),
-  )
+function fanOf({ cards, known }: View['hands'][number]): { backs: number; faces: number } {
+  const faces = Object.values(known).reduce((sum, count) => sum + count, 0)
+  return { backs: Math.max(0, cards - faces), faces }
 }
 
 export function compareArchaeology(
@@ -141,7 +144,7 @@ export function compareArchaeology(
       drawn.panels,
       others.map((seat) => ({
         ...seatAt(seat),
-        cards: drawnCards(view.hands[seat - 1]!),
+        ...fanOf(view.hands[seat - 1]!),
         earned: facts.museums[seat - 1]!.map(({ earned }) => earned),
         acts: acts(seat),
       })),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Facts, View } from '../wire'
 import {
   atFirst,
+  dropped,
   isNothing,
   moveOf,
   nothing,
@@ -43,6 +44,42 @@ describe('picking', () => {
     const facts = { storm: { count: 2, suggestion: { coin: 1, map: 1 } } } as unknown as Facts
     expect(atFirst({ ...view, phase: 'lose' }, facts).give).toEqual({ coin: 1, map: 1 })
     expect(atFirst(view, facts)).toEqual(nothing)
+  })
+})
+
+describe('dropping a card', () => {
+  const drop = (card: Parameters<typeof dropped>[2], place: string, picks = nothing) =>
+    dropped(picks, view, card, place)
+  test('into the tray picks it', () => {
+    expect(drop('hand:coin', 'tray')?.give).toEqual({ coin: 1 })
+    expect(drop('market:pot', 'tray')?.take).toEqual({ pot: 1 })
+  })
+  test('on a card of the other side picks both', () => {
+    const both = { give: { coin: 1 }, take: { mask: 1 }, chamber: null }
+    expect(drop('hand:coin', 'market:mask')).toEqual(both)
+    expect(drop('market:mask', 'hand:coin')).toEqual(both)
+  })
+  test('on a place without a card for it: the hand card goes to the market as a whole', () => {
+    expect(drop('hand:coin', 'market:talisman')).toBeNull()
+    expect(drop('hand:coin', 'market')?.give).toEqual({ coin: 1 })
+    expect(drop('market:pot', 'hand')?.take).toEqual({ pot: 1 })
+  })
+  test('where it came from changes nothing', () => {
+    expect(drop('hand:coin', 'hand:map')).toBeNull()
+    expect(drop('market:pot', 'market:mask')).toBeNull()
+    expect(drop('hand:coin', 'seat:2')).toBeNull()
+  })
+  test('out of the tray puts it back', () => {
+    const picks = { give: { coin: 2 }, take: { pot: 1 }, chamber: null }
+    expect(drop('give:coin', 'hand:map', picks)?.give).toEqual({ coin: 1 })
+    expect(drop('take:pot', 'market', picks)?.take).toEqual({})
+    expect(drop('give:coin', 'market', picks)).toBeNull()
+  })
+  test('in a sandstorm only cards of the hand, to the tray or the market', () => {
+    const stormy: View = { ...view, phase: 'lose' }
+    expect(dropped(nothing, stormy, 'hand:coin', 'tray')?.give).toEqual({ coin: 1 })
+    expect(dropped(nothing, stormy, 'hand:coin', 'market:mask')?.take).toEqual({})
+    expect(dropped(nothing, stormy, 'market:mask', 'tray')).toBeNull()
   })
 })
 

@@ -26,6 +26,31 @@ export function putBack(picks: Picks, side: Side, kind: Kind): Picks {
   return { ...picks, [side]: changed(picks[side], kind, -1) }
 }
 
+// What can be dragged: a card of the hand or the market, one in the tray, or the thief.
+export type Dragged = `${'hand' | 'market' | Side}:${Kind}` | 'thief'
+
+// The picks after a card was dropped on a place; null if it does not belong there. A card of the
+// hand on one of the market, or the other way round, picks both.
+export function dropped(picks: Picks, view: View, card: Dragged, place: string): Picks | null {
+  const [from, kind] = card.split(':') as ['hand' | 'market' | Side, Kind]
+  const [to, other] = place.split(':') as [string, Kind | undefined]
+  const isTrading = view.phase === 'act'
+  if (from === 'give') return to === 'hand' ? putBack(picks, 'give', kind) : null
+  if (from === 'take') return to === 'market' ? putBack(picks, 'take', kind) : null
+  if (from === 'hand') {
+    const picked = pick(picks, view, 'give', kind)
+    if (to === 'tray') return picked
+    if (to !== 'market') return null
+    if (!other || !isTrading) return picked
+    const both = pick(picked, view, 'take', other)
+    return both === picked ? null : both
+  }
+  if (from !== 'market' || !isTrading) return null
+  const picked = pick(picks, view, 'take', kind)
+  if (to === 'tray') return picked
+  return to === 'hand' ? (other ? pick(picked, view, 'give', other) : picked) : null
+}
+
 // Picks a set and nothing else; picking the same set again puts it back.
 export function pickSet(picks: Picks, kind: Kind, size: number): Picks {
   const isPicked =

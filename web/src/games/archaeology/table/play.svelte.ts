@@ -3,9 +3,11 @@
 import type { Match, Failure } from '../../../match/match.svelte'
 import type { Chamber, Kind, Move, Facts, View } from '../wire'
 import { isSame } from '../../../shared/moves'
+import type { Seat } from '../../../wire/common'
 import type { Forecast } from './forecast'
 import {
   atFirst,
+  dropped,
   isNothing,
   moveOf,
   nothing,
@@ -14,6 +16,7 @@ import {
   pickChamber,
   pickSet,
   putBack,
+  type Dragged,
   type Picks,
   type Side,
 } from './picks'
@@ -71,6 +74,22 @@ export class Play {
   }
   clear(): void {
     this.choose(nothing)
+  }
+  // Whether something can be dragged to a place: `tray`, `hand`, `market:coin`, `seat:2`.
+  accepts(card: Dragged, place: string): boolean {
+    if (card === 'thief') return this.victimAt(place) !== null
+    return this.phase !== null && dropped(this.picks, this.view, card, place) !== null
+  }
+  drop(card: Dragged, place: string): void {
+    const victim = this.victimAt(place)
+    if (card === 'thief')
+      return victim === null ? undefined : void this.act({ type: 'rob', victim })
+    const picks = this.phase && dropped(this.picks, this.view, card, place)
+    if (picks) this.choose(picks)
+  }
+  private victimAt(place: string): Seat | null {
+    const seat = place.startsWith('seat:') ? Number(place.slice('seat:'.length)) : 0
+    return this.phase === 'rob' && this.facts?.victims.includes(seat) ? seat : null
   }
   private choose(picks: Picks): void {
     this.failure = null

@@ -2,11 +2,12 @@
 // appear in a sentence.
 import { nameOf } from '../../../shared/people'
 import { listed, say, sayAny, termOf } from '../../../i18n/words.svelte'
-import type { Term, Value } from '../../../i18n/message'
+import type { Term } from '../../../i18n/message'
 import type { LogEntry, Match } from '../../../match/match.svelte'
 import type { Cards, Chamber, Kind, Move, View } from '../wire'
 import type { Refusal, Seat } from '../../../wire/common'
-import { count, minus, plus, present } from '../cards'
+import { count, present } from '../cards'
+import { happeningsOf, type Found, type Happening } from './story'
 
 type Table = Pick<Match<'archaeology'>, 'seats' | 'viewer' | 'edition'>
 
@@ -84,128 +85,61 @@ export function describeMove(move: Move, match: Table): string {
 }
 
 export function describeEvent(entry: LogEntry<'archaeology'>, match: Table): string[] {
-  return new Announcer(entry, match).sentences()
+  return happeningsOf(entry).map((happening) => describeHappening(happening, entry.after, match))
 }
 
-class Announcer {
-  private readonly before: View
-  private readonly after: View
-  private expected: Cards // the viewer's hand after the sentences so far
-  private readonly lines: string[] = []
+const foundInWords = (found: Found): string =>
+  typeof found === 'number' ? someCards(found) : inWords(found)
 
-  constructor(
-    private readonly entry: LogEntry<'archaeology'>,
-    private readonly match: Table,
-  ) {
-    this.before = entry.before
-    this.after = entry.after
-    this.expected = entry.before.hand
+// One sentence. The viewer of the view is "you".
+export function describeHappening(told: Happening, view: View, match: Table): string {
+  const isViewer = (seat: Seat) => seat === view.seat
+  const who = {
+    you: isViewer(told.seat) ? ('yes' as const) : ('no' as const),
+    name: nameOf(match.seats, told.seat),
   }
-
-  sentences(): string[] {
-    this.act()
-    this.dig()
-    if (this.after.phase === 'over') this.add('archaeology.event.over', this.after.turn)
-    return this.lines
-  }
-
-  private isViewer(seat: Seat): boolean {
-    return seat === this.after.seat
-  }
-  private name(seat: Seat): string {
-    return nameOf(this.match.seats, seat)
-  }
-  private add(key: Parameters<typeof say>[0], who: Seat, more: Record<string, Value> = {}): void {
-    this.lines.push(
-      say(key, { you: this.isViewer(who) ? 'yes' : 'no', name: this.name(who), ...more }),
-    )
-  }
-  private found(): Cards {
-    return minus(this.after.hand, this.expected)
-  }
-
-  private act(): void {
-    const { seat, move } = this.entry
-    const own = this.isViewer(seat)
-    switch (move.type) {
-      case 'sell': {
-        if (own) this.expected = minus(this.expected, { [move.kind]: move.count })
-        const price = (this.after.money[seat - 1] ?? 0) - (this.before.money[seat - 1] ?? 0)
-        return this.add('archaeology.event.sell', seat, {
-          cards: cardsOf(move.kind, move.count),
-          price,
-        })
-      }
-      case 'trade':
-        if (own) this.expected = plus(minus(this.expected, move.give), move.take)
-        return this.add('archaeology.event.trade', seat, {
-          given: inWords(move.give),
-          taken: inWords(move.take),
-        })
-      case 'explore': {
-        const maps = this.after.maps_used - this.before.maps_used
-        if (own) this.expected = minus(this.expected, { map: maps })
-        const found = own ? inWords(this.found()) : someCards(this.before.chambers[move.chamber])
-        return this.add('archaeology.event.explore', seat, {
-          chamber: chamberName(move.chamber),
-          maps: cardsOf('map', maps),
-          found,
-        })
-      }
-      case 'rob':
-        return this.robbed(seat, move.victim)
-      case 'lose':
-        if (own) this.expected = minus(this.expected, move.cards)
-        return this.add('archaeology.event.lose', seat, { cards: inWords(move.cards) })
-      case 'end':
-        return this.ended(seat)
-      case 'undo':
-        return
-    }
-  }
-
-  private robbed(thief: Seat, of: Seat): void {
-    const victim = this.name(of)
-    if (this.isViewer(thief))
-      this.add('archaeology.event.rob_as_thief', thief, { victim, card: inWords(this.found()) })
-    else if (this.isViewer(of))
-      this.add('archaeology.event.rob_as_victim', thief, {
-        card: inWords(minus(this.before.hand, this.after.hand)),
+  switch (told.type) {
+    case 'sell':
+      return say('archaeology.event.sell', {
+        ...who,
+        cards: cardsOf(told.kind, told.count),
+        price: told.price,
       })
-    else this.add('archaeology.event.rob', thief, { victim })
-    if (this.isViewer(thief)) this.expected = this.after.hand
-  }
-
-  // Players with no cards are skipped once the dig site is empty.
-  private ended(seat: Seat): void {
-    this.add('archaeology.event.end', seat)
-    const seats = this.match.seats.length
-    for (
-      let next = (seat % seats) + 1;
-      next !== this.after.turn && next !== seat;
-      next = (next % seats) + 1
-    )
-      this.add('archaeology.event.passes', next)
-  }
-
-  private dig(): void {
-    const { before, after } = this
-    const storms = after.sandstorms_seen - before.sandstorms_seen
-    const thieves = after.thieves_seen - before.thieves_seen
-    const treasures = before.dig - after.dig - storms - thieves
-    for (let n = 1; n <= storms; ++n) {
-      const blows = n === storms && after.phase === 'lose'
-      this.add(blows ? 'archaeology.event.storm' : 'archaeology.event.storm_in_vain', after.turn)
-    }
-    if (thieves > 0)
-      this.add(
-        after.phase === 'rob' ? 'archaeology.event.thief' : 'archaeology.event.thief_in_vain',
-        after.turn,
-      )
-    if (treasures > 0)
-      this.add('archaeology.event.dig', after.turn, {
-        found: this.isViewer(after.turn) ? inWords(this.found()) : someCards(treasures),
+    case 'trade':
+      return say('archaeology.event.trade', {
+        ...who,
+        given: inWords(told.give),
+        taken: inWords(told.take),
       })
-    if (before.dig > 0 && after.dig === 0) this.add('archaeology.event.dig_site_empty', after.turn)
+    case 'explore':
+      return say('archaeology.event.explore', {
+        ...who,
+        chamber: chamberName(told.chamber),
+        maps: cardsOf('map', told.maps),
+        found: foundInWords(told.found),
+      })
+    case 'rob': {
+      const victim = nameOf(match.seats, told.victim)
+      const card = inWords(told.card ?? {})
+      if (isViewer(told.seat)) return say('archaeology.event.rob_as_thief', { victim, card })
+      if (isViewer(told.victim)) return say('archaeology.event.rob_as_victim', { ...who, card })
+      return say('archaeology.event.rob', { ...who, victim })
+    }
+    case 'lose':
+      return say('archaeology.event.lose', { ...who, cards: inWords(told.cards) })
+    case 'storm':
+      return say(told.inVain ? 'archaeology.event.storm_in_vain' : 'archaeology.event.storm', who)
+    case 'thief':
+      return say(told.inVain ? 'archaeology.event.thief_in_vain' : 'archaeology.event.thief', who)
+    case 'dig':
+      return say('archaeology.event.dig', { ...who, found: foundInWords(told.found) })
+    case 'end':
+      return say('archaeology.event.end', who)
+    case 'passes':
+      return say('archaeology.event.passes', who)
+    case 'dig_site_empty':
+      return say('archaeology.event.dig_site_empty')
+    case 'over':
+      return say('archaeology.event.over')
   }
 }

@@ -2,7 +2,7 @@
 import { nameOf } from '../../../shared/people'
 import { listed, say } from '../../../i18n/words.svelte'
 import type { Match } from '../../../match/match.svelte'
-import type { Move, PossiblePlacement, Site } from '../wire'
+import type { Move, PossiblePlacement, Site, View } from '../wire'
 import { cellNames } from '../cells'
 import {
   isComplete,
@@ -26,10 +26,7 @@ export function describeEvent(entry: Entry, match: Table): string[] {
   const viewer = after.seat
   if (move.type !== 'place') return []
   const { mode } = match.options
-  const who = (one: number) => ({
-    side: one === viewer ? 'you' : 'other',
-    name: nameOf(match.seats, one),
-  })
+  const who = whoIs(viewer, match)
   const placements = newPlacements(entry, mode)
   const lines: string[] = []
   // During a round the viewer knows only that others have placed; what a tile closes is on the
@@ -60,6 +57,21 @@ export function describeEvent(entry: Entry, match: Table): string[] {
 }
 
 type Who = { side: string; name: string }
+const whoIs =
+  (viewer: number | 'spectator', match: Table) =>
+  (seat: number): Who => ({
+    side: seat === viewer ? 'you' : 'other',
+    name: nameOf(match.seats, seat),
+  })
+
+// A placement that all know.
+export function describePlacement(
+  one: NewPlacement,
+  { scarabs, seat }: View,
+  match: Table,
+): string {
+  return places(one, match.options.mode === 'solo', scarabs, whoIs(seat, match)(one.seat))
+}
 
 function places(
   { place, sites }: NewPlacement,
