@@ -4,7 +4,7 @@ namespace khepri::server {
 
 bool DueNotices::may_notify(const Room& room, Seat seat) {
     return room.phase() == MatchPhase::playing &&
-           room.created().turn_milliseconds >= shortest_turn &&
+           room.settings().turn_milliseconds >= shortest_turn &&
            room.match().to_act().contains(seat) && room.seats()[seat].is_occupied() &&
            !room.seats()[seat].push.empty();
 }

@@ -125,9 +125,8 @@ void TurnNotifier::add(const std::shared_ptr<OpenRoom>& room, Seat seat,
     if (!notices_.take(key_of(subscription.endpoint), clocks_.steady()))
         return count(PushFailure::too_often, *endpoint);
     if (active() + paused_ >= max_queued) return count(PushFailure::queue_full, *endpoint);
-    const auto& created = room->room().created();
-    const std::string text = wire::to_line(
-        wire::to_json(wire::TurnNotice{room->room().id(), created.game, subscription.text}));
+    const std::string text = wire::to_line(wire::to_json(
+        wire::TurnNotice{room->room().id(), room->room().created().game, subscription.text}));
     if (text.size() > longest_push_text) return;
     auto job = std::make_shared<Job>();
     job->match = room->room().id();
@@ -137,7 +136,7 @@ void TurnNotifier::add(const std::shared_ptr<OpenRoom>& room, Seat seat,
     job->request = {*endpoint,
                     {},
                     job->match,
-                    std::min(created.turn_milliseconds / 1000, longest_kept),
+                    std::min(room->room().settings().turn_milliseconds / 1000, longest_kept),
                     encrypted(text, {*point, *auth})};
     waiting_.push_back(std::move(job));
     note_queue();
