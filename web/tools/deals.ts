@@ -37,7 +37,7 @@ export class Table<G extends GameName> {
     const { view, to_act } = await this.engine.status<G>(this.match, seat)
     return { view, toAct: to_act[0] }
   }
-  context(view: View<G>) {
+  private viewContext(view: View<G>) {
     return { game: this.game, options: this.options, edition: 'classic' as const, view }
   }
   facts(view: View<G>): Promise<Facts<G>> {
