@@ -19,6 +19,28 @@ export const readFile = (language: Language, file: string): Catalogue =>
 export const readAll = (language: Language): Catalogue =>
   Object.assign({}, ...filesOf(language).map((file) => readFile(language, file))) as Catalogue
 
+// For translators: where a message is seen, and what its values are. src/i18n/notes.json, in which
+// <game> stands for the name of any game; a game may add its own in notes_<game>.json, and name the
+// messages that are alike. The first note that matches a key counts.
+interface Notes {
+  readonly keys?: readonly { readonly match: string; readonly note: string }[]
+  readonly values?: Readonly<Record<string, string>>
+  readonly alike?: Readonly<Partial<Record<Language, readonly string[]>>>
+}
+const games = filesOf('en').flatMap((file) => /^home_(\w+)\.json$/.exec(file)?.[1] ?? [])
+const allNotes = [...games.map((game) => `notes_${game}.json`), 'notes.json']
+  .filter((file) => existsSync(join(folder, file)))
+  .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Notes)
+const notes = {
+  keys: allNotes.flatMap(({ keys = [] }) =>
+    keys.map(({ match, note }) => ({
+      match: new RegExp(match.replaceAll('<game>', `(${games.join('|')})`)),
+      note,
+    })),
+  ),
+  values: Object.assign({}, ...allNotes.map(({ values }) => values)) as Record<string, string>,
+}
+
 // Correctly the same as in English: names, and words that both languages have.
 const anywhere = ['page.title', 'page.title.screen', 'hint.score_shortly', 'page.clock.hours']
 const latin = [
@@ -46,9 +68,11 @@ const named = [
   'mummies.shift',
   'lookback.ends',
 ].map((key) => `page.keys.${key}.keys`)
+const ofGames = (language: Language) => allNotes.flatMap(({ alike }) => alike?.[language] ?? [])
 export const alike: Record<(typeof translations)[number], readonly string[]> = {
-  ru: ['page.title', 'page.title.screen', ...escapes, backspace, ...named],
+  ru: ['page.title', 'page.title.screen', ...escapes, backspace, ...named, ...ofGames('ru')],
   fr: [
+    ...ofGames('fr'),
     ...anywhere,
     ...latin,
     ...[
@@ -79,6 +103,7 @@ export const alike: Record<(typeof translations)[number], readonly string[]> = {
     ],
   ],
   it: [
+    ...ofGames('it'),
     ...[
       'page.title',
       'page.title.screen',
@@ -306,22 +331,13 @@ export function ownProblemsIn(language: Language): string[] {
   ]
 }
 
-// For translators: where a message is seen, and what its values are (src/i18n/notes.json). The first
-// note that matches a key counts.
-interface Notes {
-  readonly keys: readonly { readonly match: string; readonly note: string }[]
-  readonly values: Readonly<Record<string, string>>
-}
-const notes = JSON.parse(readFileSync(join(folder, 'notes.json'), 'utf8')) as Notes
 export function noteOf(key: string): string | undefined {
-  return notes.keys.find(({ match }) => new RegExp(match).test(key))?.note
+  return notes.keys.find(({ match }) => match.test(key))?.note
 }
 export function noteProblems(words: Catalogue): string[] {
   const used = new Set(Object.values(words).flatMap((text) => placeholders(parse(text))))
   const matched = new Set(
-    Object.keys(words).map((key) =>
-      notes.keys.findIndex(({ match }) => new RegExp(match).test(key)),
-    ),
+    Object.keys(words).map((key) => notes.keys.findIndex(({ match }) => match.test(key))),
   )
   return [
     ...Object.keys(words).flatMap((key) => (noteOf(key) ? [] : [`no note for ${key}`])),
@@ -330,19 +346,30 @@ export function noteProblems(words: Catalogue): string[] {
       used.has(name) ? [] : [`no message has {${name}}`],
     ),
     ...notes.keys.flatMap(({ match }, at) =>
-      matched.has(at) ? [] : [`no message is of ${match}`],
+      matched.has(at) ? [] : [`no message is of ${match.source}`],
     ),
   ]
 }
 export const meaningOf = (name: string): string | undefined => notes.values[name]
 
-// Of each message in English when it was last translated: src/i18n/<language>/digests.txt, a line
-// "KEY DIGEST" each, sorted.
+// Of each message in English when it was last translated: src/i18n/<language>/digests.txt, and for
+// the messages of a game digests_<game>.txt; a line "KEY DIGEST" each, sorted.
 type Translation = (typeof translations)[number]
-const digestFile = (language: Translation) => join(folder, language, 'digests.txt')
+const digestFileOf = (catalogue: string) => {
+  const game = games.find(
+    (one) => catalogue === `${one}.json` || catalogue.endsWith(`_${one}.json`),
+  )
+  return game ? `digests_${game}.txt` : 'digests.txt'
+}
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 export function digestsOf(language: Translation): Map<string, string> {
-  const lines = readFileSync(digestFile(language), 'utf8').trimEnd().split('\n')
+  const lines = readdirSync(join(folder, language))
+    .filter((file) => /^digests(_\w+)?\.txt$/.test(file))
+    .flatMap((file) =>
+      readFileSync(join(folder, language, file), 'utf8')
+        .trimEnd()
+        .split('\n'),
+    )
   return new Map(lines.map((line) => line.split(' ') as [string, string]))
 }
 // The messages whose English has changed since.
@@ -356,15 +383,16 @@ export function stale(digests: ReadonlyMap<string, string>, english: Catalogue):
 }
 // Says that the translations of these messages fit their English as it is now.
 export function confirm(language: Translation, keys: ReadonlySet<string>): void {
-  const english = readAll('en')
-  const before = existsSync(digestFile(language)) ? digestsOf(language) : new Map<string, string>()
-  const after = Object.keys(english)
-    .sort()
-    .flatMap((key) => {
-      const now = keys.has(key) ? digest(english[key]!) : before.get(key)
-      return now === undefined ? [] : [`${key} ${now}`]
-    })
-  writeFileSync(digestFile(language), after.join('\n') + '\n')
+  const before = digestsOf(language)
+  const files = new Map<string, string[]>()
+  for (const catalogue of filesOf('en'))
+    for (const [key, text] of Object.entries(readFile('en', catalogue))) {
+      const now = keys.has(key) ? digest(text) : before.get(key)
+      const file = digestFileOf(catalogue)
+      if (now !== undefined) files.set(file, [...(files.get(file) ?? []), `${key} ${now}`])
+    }
+  for (const [file, lines] of files)
+    writeFileSync(join(folder, language, file), lines.sort().join('\n') + '\n')
 }
 
 // What is wrong with a translation, one line each.
