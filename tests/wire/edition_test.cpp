@@ -40,7 +40,7 @@ TEST(Edition, APieceOrATypeMayBeReplacedAlone) {
 }
 
 TEST(Edition, TheClassicOneGoesByItsName) {
-    for (const std::string_view game : {"archaeology", "scarabya", "mummies"}) {
+    for (const std::string& game : game_names()) {
         for (const std::string_view text :
              {"classic", "\"classic\"", "{}", R"({"name":"classic"})"}) {
             const auto made = runtime::game_from_text(game, "{}", text);

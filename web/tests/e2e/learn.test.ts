@@ -2,11 +2,10 @@
 // table.
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { scriptTo, secretOf, type Lesson, type Step } from '../../src/shared/lesson'
+import { scriptTo, secretOf, type Step } from '../../src/shared/lesson'
 import { lesson as archaeology } from '../../src/games/archaeology/lesson/lesson'
 import { lesson as mummies } from '../../src/games/mummies/lesson/lesson'
 import { lesson as scarabya } from '../../src/games/scarabya/lesson/lesson'
-import { games } from '../../src/games/all'
 import type { Move as ArchaeologyMove } from '../../src/games/archaeology/wire'
 import type { GameName } from '../../src/wire/common'
 import type { Move as MummiesMove } from '../../src/games/mummies/wire'
@@ -16,7 +15,8 @@ import { smallPhone } from './support/sizes'
 
 const fixture = new Fixture()
 const { openPage, visitors } = fixture
-const lessons = { archaeology, scarabya, mummies } as unknown as Record<GameName, Lesson>
+// A later game plays its lesson in a test of its own.
+const lessons = { archaeology, scarabya, mummies }
 const columns = ['pot', 'parchment', 'coin', 'talisman', 'cup', 'map', 'mask']
 
 const coach = (page: Page) => page.getByRole('region', { name: 'Lesson' })
@@ -163,8 +163,8 @@ async function doStep(page: Page, press: Press, game: GameName, at: number, { aw
   return actArchaeology(page, press, awaits as ArchaeologyMove)
 }
 
-describe.each(games)('the first game of %s', (game) => {
-  const { steps } = lessons[game]
+describe.each(Object.keys(lessons) as (keyof typeof lessons)[])('the first game of %s', (game) => {
+  const { steps }: { steps: readonly Step[] } = lessons[game]
   test.each([
     { how: 'mouse', press: byPointer, pageOptions: {} },
     { how: 'keyboard', press: byKeyboard, pageOptions: { theme: 'dark' as const } },

@@ -5,6 +5,7 @@ import type {
   View as ArchaeologyView,
 } from '../../src/games/archaeology/wire'
 import type { Facts } from '../../src/wire/games'
+import type { PlayedGame } from './drawn/all'
 import type { DrawnArchaeology } from './drawn/archaeology'
 import type { DrawnMummies } from './drawn/mummies'
 import type { DrawnScarabya } from './drawn/scarabya'
@@ -54,7 +55,7 @@ export function leadingOn(situation: Situation): Act | null {
   const readOn = press(situation, ({ name }) => /^scored /.test(name))
   if (readOn) return readOn
   if (!isToAct(situation)) return null
-  const act = { archaeology, mummies, scarabya }[look.received!.game](situation)
+  const act = { archaeology, mummies, scarabya }[look.received!.game as PlayedGame](situation)
   return act ?? (look.isOverlaid ? { type: 'key', key: 'Escape' } : null)
 }
 
@@ -193,7 +194,10 @@ const everywhere = [
 ]
 function anyKey({ look, random }: Situation): string {
   if (random.chance(0.03)) return 'h'
-  return random.pick([...everywhere, ...(look.received ? keys[look.received.game] : [])])
+  return random.pick([
+    ...everywhere,
+    ...(look.received ? keys[look.received.game as PlayedGame] : []),
+  ])
 }
 
 function anyDrag({ look, random }: Situation): Act | null {

@@ -1,5 +1,5 @@
 // Editions that make rare things common. The engine fills in what they leave out (docs/edition.md).
-import type { GameName } from '../../src/wire/common'
+import type { PlayedGame } from './drawn/all'
 import type { Random } from './random'
 
 const archaeology = [
@@ -78,7 +78,7 @@ const scarabya = [
     },
   },
 ]
-const editions: Record<GameName, readonly { name: string }[]> = { archaeology, mummies, scarabya }
+const editions: Record<PlayedGame, readonly { name: string }[]> = { archaeology, mummies, scarabya }
 
-export const anyEdition = (game: GameName, random: Random): { name: string } =>
+export const anyEdition = (game: PlayedGame, random: Random): { name: string } =>
   random.pick(editions[game])

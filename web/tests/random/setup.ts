@@ -2,6 +2,7 @@
 // every game, mode and place to play.
 import type { GameName, Level } from '../../src/wire/common'
 import type { Options } from '../../src/wire/games'
+import type { PlayedGame } from './drawn/all'
 import { anyEdition } from './editions'
 import { Random } from './random'
 
@@ -35,7 +36,7 @@ export interface GameSetup {
 }
 
 interface Kind {
-  readonly game: GameName
+  readonly game: PlayedGame
   readonly mode?: string
   readonly players: readonly [least: number, most: number]
 }

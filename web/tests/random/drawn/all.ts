@@ -9,11 +9,14 @@ import type { Received } from '../observer'
 export type Drawn = DrawnArchaeology | DrawnMummies | DrawnScarabya
 
 // Each runs in the page and uses nothing from outside of it.
-export const readers: Record<GameName, () => Drawn> = {
+export const readers = {
   archaeology: readArchaeology,
   mummies: readMummies,
   scarabya: readScarabya,
-}
+} satisfies Partial<Record<GameName, () => Drawn>>
+
+// The games that the random player knows.
+export type PlayedGame = keyof typeof readers
 
 // What is drawn and is not so.
 export function differences(drawn: Drawn, received: Received, facts: Facts): string[] {
@@ -21,7 +24,7 @@ export function differences(drawn: Drawn, received: Received, facts: Facts): str
     archaeology: compareArchaeology,
     mummies: compareMummies,
     scarabya: compareScarabya,
-  }[received.game] as (drawn: Drawn, received: Received, facts: Facts) => Difference[]
+  }[received.game as PlayedGame] as (drawn: Drawn, received: Received, facts: Facts) => Difference[]
   return compare(drawn, received, facts).flatMap(([what, found, wanted]) =>
     JSON.stringify(found) === JSON.stringify(wanted)
       ? []
