@@ -9,8 +9,9 @@ from replayer.game import Differs, Game, Refusal
 from replayer.luck import Luck, match_key
 from replayer.record import Event, Line, Record, read_record
 
-# A module for each game, by the name of its folder in src/games. It has check_options(options), deal(options, luck), for the
-# self-test SAMPLES, a list of options, and random_acts(game, seat, random): acts of which the rules allow at least one.
+# A module for each game, by the name of its folder in src/games. It has check_options(options); deal(options, luck), which gives
+# a Game (game.py), with a third parameter if there are records of other editions, which read_edition(fields) reads; and for the
+# self-test SAMPLES, a list of options, and random_actions(game, seat, random): actions of which the rules allow at least one.
 RULES = sorted((Path(__file__).parents[3] / "src/games").glob("*/RULES.md"))
 GAMES = {rules.parent.name: import_module(f"replayer.{rules.parent.name}") for rules in RULES}
 

@@ -9,7 +9,7 @@ import type { Reason } from '../wire/engine'
 import type { SeatStatus } from '../wire/server'
 
 // The name of a seat for others: of the person or the computer, or "Player 2". Never "You": see
-// `called` and `whom`.
+// `seatName` and `subjectOf`.
 export function nameOf(seats: readonly SeatStatus[], seat: Seat): string {
   const seatPlayer = seats[seat - 1]
   if (seatPlayer?.computer)
