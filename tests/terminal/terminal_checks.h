@@ -36,11 +36,19 @@ inline bool has(const std::string& text, std::string_view part) {
     return text.find(part) != std::string::npos;
 }
 
+// A sentence that is missing is shown as its key, "mummies.title". In a sentence no letter follows
+// a full stop.
+inline bool has_key(std::string_view text) {
+    const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+    for (std::size_t i = 1; i + 1 < text.size(); ++i)
+        if (text[i] == '.' && is_letter(text[i - 1]) && is_letter(text[i + 1])) return true;
+    return false;
+}
+
 inline void expect_fits(const std::string& text) {
     EXPECT_FALSE(text.empty());
     EXPECT_FALSE(has(text, "error")) << text;
-    for (const char* const key : {"archaeology.", "mummies.", "list."})
-        EXPECT_FALSE(has(text, key)) << "a sentence is missing: " << text;
+    EXPECT_FALSE(has_key(text)) << "a sentence is missing: " << text;
     for (const std::string& line : lines_of(text)) EXPECT_LE(width(line), line_columns) << line;
 }
 
