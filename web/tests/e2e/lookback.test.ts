@@ -282,6 +282,25 @@ test('while a game is loaded, the screen says so', async () => {
   await slider(page).waitFor()
 })
 
+// Texts of an entry that lie over each other.
+const overlapping = (page: Page, parts: string) =>
+  page.locator('main li > a').evaluateAll((entries, parts) => {
+    const isOver = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right - 1 &&
+      other.left < one.right - 1 &&
+      one.top < other.bottom - 1 &&
+      other.top < one.bottom - 1
+    return entries.flatMap((entry) => {
+      const texts = [...entry.querySelectorAll(parts)]
+      return texts.flatMap((one, at) =>
+        texts
+          .slice(at + 1)
+          .filter((other) => isOver(one.getBoundingClientRect(), other.getBoundingClientRect()))
+          .map((other) => `${one.textContent} / ${other.textContent}`),
+      )
+    })
+  }, parts)
+
 test.each([
   ['a desktop', desktop],
   ['a phone', phone],
@@ -296,6 +315,7 @@ test.each([
   const figures = page.getByRole('table')
   expect(await figures.getByRole('row').count()).toBe(11) // the heads, five games and modes, a row each
   await visitors[0]!.screenshot(`history-${size.width}`)
+  expect(await overlapping(page, '.name, .about, .result, .when')).toEqual([])
   await page.getByText('Archaeology', { exact: true }).first().click()
   expect(await games.getByRole('listitem').count()).toBe(1)
   expect(await figures.getByRole('row').allTextContents()).toEqual([
