@@ -299,7 +299,7 @@ def content(path: str) -> bytes | None:
 
 def first_sentence(output: str) -> tuple[str, str]:
     """The first line with the indented ones that continue it, and everything after them."""
-    found = re.match(r"(.*(?:\n  .*)*)\n?", output)
+    found = re.match(r"(.*(?:\n  (?! ).*)*)\n?", output)
     return re.sub(r"\n +", " ", found[1]), output[found.end() :]
 
 
