@@ -21,11 +21,11 @@ public:
                      wire::Json options = {{"players", 2}}) {
         wire::MatchCreated created;
         created.game = game;
-        created.options = std::move(options);
-        created.edition = "classic";
+        created.settings.options = std::move(options);
+        created.settings.edition = "classic";
         created.secret = std::string(64, '7');
-        created.in_lobby = true;
-        created.turn_milliseconds = turn_milliseconds;
+        created.settings.in_lobby = true;
+        created.settings.turn_milliseconds = turn_milliseconds;
         created.seats.resize(2);
         bodies_.emplace_back();
         wire::write_json(bodies_.back(), wire::RoomEvent(created));

@@ -5,7 +5,7 @@ import { storedGames } from './support/all_screens'
 import { Fixture } from './support/fixture'
 import { desktop, phone, type Sizes } from './support/sizes'
 
-const fixture = new Fixture()
+const fixture = new Fixture('--request-rate', '500/s', '--request-burst', '1000')
 const sizes: Sizes = {
   desktop,
   phone,

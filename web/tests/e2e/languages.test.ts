@@ -1,7 +1,7 @@
 // The main screens in every language: no text in another language, no key instead of a text,
 // nothing that sticks out or is cut off.
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { languageNames, languages, type Language } from '../../src/i18n/languages'
 import { parse } from '../../src/i18n/message'
 import type { GameName } from '../../src/wire/common'
@@ -283,7 +283,7 @@ describe.each(languages)('%s', (language) => {
       )
       await page.reload()
       await open(page, '#/table/over')
-      await page.getByRole('button', { name: say('page.end.rematch') }).waitFor()
+      await page.getByRole('navigation', { name: say('page.end.next') }).waitFor()
       await inspect(page, language, `${game}-end`)
     })
 })
@@ -312,7 +312,8 @@ test('the language changes at once in the middle of a game, and is saved', async
     expect(await choice.locator('option').allTextContents()).toEqual(Object.values(languageNames))
     await choice.selectOption({ label: languageNames[language] })
     await page.getByRole('region', { name: label(language, 'page.todo.label') }).waitFor()
-    await expectIn(page, language)
+    // What screen readers hear follows a moment later.
+    await vi.waitFor(() => expectIn(page, language), { timeout: 45_000 })
     expect(await page.title()).toContain(label(language, 'page.game.archaeology'))
     await page.keyboard.press('Escape')
   }

@@ -293,6 +293,7 @@ test("online both see each other's cards, and a spectator sees no hand", async (
   const table = await ApiMatch.create(fixture.server.address, {
     game: 'mummies',
     options: { players: 2, target: 50 },
+    hints: true,
   })
   const tokens = [await table.takeSeat('Anna', 1), await table.takeSeat('Ben', 2)]
   const match = table.created.match

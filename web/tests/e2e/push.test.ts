@@ -101,7 +101,7 @@ test('where the browser does not allow it, a sentence says so', async () => {
 
 test('a match with short turns has no such switch', async () => {
   const { page } = await waitingRoom(600)
-  await page.getByText('Anna', { exact: true }).waitFor()
+  await page.getByRole('listitem').getByText('Anna', { exact: true }).waitFor()
   expect(await theSwitch(page).count()).toBe(0)
 })
 
