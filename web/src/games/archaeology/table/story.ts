@@ -9,7 +9,7 @@ export type Happening = { readonly seat: Seat } & (
   | { type: 'sell'; kind: Kind; count: number; price: number }
   | { type: 'trade'; give: Cards; take: Cards }
   | { type: 'explore'; chamber: Chamber; maps: number; found: Found }
-  | { type: 'rob'; victim: Seat; card: Cards | null } // null: nobody told the viewer which
+  | { type: 'rob'; victim: Seat; card: Cards | null } // null: the viewer does not know which
   | { type: 'lose'; cards: Cards }
   | { type: 'end' }
   | { type: 'passes' } // without cards
@@ -27,8 +27,8 @@ export function happeningsOf(entry: LogEntry<'archaeology'>): Happening[] {
 class Story {
   private readonly before: View
   private readonly after: View
-  private expected: Cards // the viewer's hand after what was told so far
-  private readonly told: Happening[] = []
+  private expected: Cards // the viewer's hand after what happened so far
+  private readonly happenings: Happening[] = []
 
   constructor(private readonly entry: LogEntry<'archaeology'>) {
     this.before = entry.before
@@ -39,8 +39,8 @@ class Story {
   tell(): Happening[] {
     this.act()
     this.dig()
-    if (this.after.phase === 'over') this.told.push({ type: 'over', seat: this.after.turn })
-    return this.told
+    if (this.after.phase === 'over') this.happenings.push({ type: 'over', seat: this.after.turn })
+    return this.happenings
   }
 
   private isViewer(seat: Seat): boolean {
@@ -58,19 +58,19 @@ class Story {
         const { kind, count } = move
         if (own) this.expected = minus(this.expected, { [kind]: count })
         const price = (this.after.money[seat - 1] ?? 0) - (this.before.money[seat - 1] ?? 0)
-        this.told.push({ type: 'sell', seat, kind, count, price })
+        this.happenings.push({ type: 'sell', seat, kind, count, price })
         break
       }
       case 'trade':
         if (own) this.expected = plus(minus(this.expected, move.give), move.take)
-        this.told.push({ type: 'trade', seat, give: move.give, take: move.take })
+        this.happenings.push({ type: 'trade', seat, give: move.give, take: move.take })
         break
       case 'explore': {
         const { chamber } = move
         const maps = this.after.maps_used - this.before.maps_used
         if (own) this.expected = minus(this.expected, { map: maps })
         const found = own ? this.found() : this.before.chambers[chamber]
-        this.told.push({ type: 'explore', seat, chamber, maps, found })
+        this.happenings.push({ type: 'explore', seat, chamber, maps, found })
         break
       }
       case 'rob':
@@ -78,7 +78,7 @@ class Story {
         break
       case 'lose':
         if (own) this.expected = minus(this.expected, move.cards)
-        this.told.push({ type: 'lose', seat, cards: move.cards })
+        this.happenings.push({ type: 'lose', seat, cards: move.cards })
         break
       case 'end':
         this.end(seat)
@@ -94,20 +94,20 @@ class Story {
       : this.isViewer(victim)
         ? minus(this.before.hand, this.after.hand)
         : null
-    this.told.push({ type: 'rob', seat, victim, card })
+    this.happenings.push({ type: 'rob', seat, victim, card })
     if (this.isViewer(seat)) this.expected = this.after.hand
   }
 
   // Players with no cards are skipped once the dig site is empty.
   private end(seat: Seat): void {
-    this.told.push({ type: 'end', seat })
+    this.happenings.push({ type: 'end', seat })
     const seats = this.after.money.length
     for (
       let next = (seat % seats) + 1;
       next !== this.after.turn && next !== seat;
       next = (next % seats) + 1
     )
-      this.told.push({ type: 'passes', seat: next })
+      this.happenings.push({ type: 'passes', seat: next })
   }
 
   private dig(): void {
@@ -117,10 +117,14 @@ class Story {
     const thieves = after.thieves_seen - before.thieves_seen
     const treasures = before.dig - after.dig - storms - thieves
     for (let n = 1; n <= storms; ++n)
-      this.told.push({ type: 'storm', seat, inVain: n < storms || after.phase !== 'lose' })
-    if (thieves > 0) this.told.push({ type: 'thief', seat, inVain: after.phase !== 'rob' })
+      this.happenings.push({ type: 'storm', seat, inVain: n < storms || after.phase !== 'lose' })
+    if (thieves > 0) this.happenings.push({ type: 'thief', seat, inVain: after.phase !== 'rob' })
     if (treasures > 0)
-      this.told.push({ type: 'dig', seat, found: this.isViewer(seat) ? this.found() : treasures })
-    if (before.dig > 0 && after.dig === 0) this.told.push({ type: 'dig_site_empty', seat })
+      this.happenings.push({
+        type: 'dig',
+        seat,
+        found: this.isViewer(seat) ? this.found() : treasures,
+      })
+    if (before.dig > 0 && after.dig === 0) this.happenings.push({ type: 'dig_site_empty', seat })
   }
 }

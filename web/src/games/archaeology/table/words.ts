@@ -92,47 +92,54 @@ const foundInWords = (found: Found): string =>
   typeof found === 'number' ? someCards(found) : inWords(found)
 
 // One sentence. The viewer of the view is "you".
-export function describeHappening(told: Happening, view: View, match: Table): string {
+export function describeHappening(happening: Happening, view: View, match: Table): string {
   const isViewer = (seat: Seat) => seat === view.seat
   const who = {
-    you: isViewer(told.seat) ? ('yes' as const) : ('no' as const),
-    name: nameOf(match.seats, told.seat),
+    you: isViewer(happening.seat) ? ('yes' as const) : ('no' as const),
+    name: nameOf(match.seats, happening.seat),
   }
-  switch (told.type) {
+  switch (happening.type) {
     case 'sell':
       return say('archaeology.event.sell', {
         ...who,
-        cards: cardsOf(told.kind, told.count),
-        price: told.price,
+        cards: cardsOf(happening.kind, happening.count),
+        price: happening.price,
       })
     case 'trade':
       return say('archaeology.event.trade', {
         ...who,
-        given: inWords(told.give),
-        taken: inWords(told.take),
+        given: inWords(happening.give),
+        taken: inWords(happening.take),
       })
     case 'explore':
       return say('archaeology.event.explore', {
         ...who,
-        chamber: chamberName(told.chamber),
-        maps: cardsOf('map', told.maps),
-        found: foundInWords(told.found),
+        chamber: chamberName(happening.chamber),
+        maps: cardsOf('map', happening.maps),
+        found: foundInWords(happening.found),
       })
     case 'rob': {
-      const victim = nameOf(match.seats, told.victim)
-      const card = inWords(told.card ?? {})
-      if (isViewer(told.seat)) return say('archaeology.event.rob_as_thief', { victim, card })
-      if (isViewer(told.victim)) return say('archaeology.event.rob_as_victim', { ...who, card })
+      const victim = nameOf(match.seats, happening.victim)
+      const card = inWords(happening.card ?? {})
+      if (isViewer(happening.seat)) return say('archaeology.event.rob_as_thief', { victim, card })
+      if (isViewer(happening.victim))
+        return say('archaeology.event.rob_as_victim', { ...who, card })
       return say('archaeology.event.rob', { ...who, victim })
     }
     case 'lose':
-      return say('archaeology.event.lose', { ...who, cards: inWords(told.cards) })
+      return say('archaeology.event.lose', { ...who, cards: inWords(happening.cards) })
     case 'storm':
-      return say(told.inVain ? 'archaeology.event.storm_in_vain' : 'archaeology.event.storm', who)
+      return say(
+        happening.inVain ? 'archaeology.event.storm_in_vain' : 'archaeology.event.storm',
+        who,
+      )
     case 'thief':
-      return say(told.inVain ? 'archaeology.event.thief_in_vain' : 'archaeology.event.thief', who)
+      return say(
+        happening.inVain ? 'archaeology.event.thief_in_vain' : 'archaeology.event.thief',
+        who,
+      )
     case 'dig':
-      return say('archaeology.event.dig', { ...who, found: foundInWords(told.found) })
+      return say('archaeology.event.dig', { ...who, found: foundInWords(happening.found) })
     case 'end':
       return say('archaeology.event.end', who)
     case 'passes':

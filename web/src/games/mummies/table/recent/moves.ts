@@ -1,9 +1,9 @@
 // The moves of a match for the strip and for the rows.
-import type { Match } from '../../../match/match.svelte'
-import { withoutUndone, type RecentMove } from '../../../shared/recent'
-import type { Card } from '../wire'
-import { scoringOf } from './scoring'
-import { describeEvent } from './words'
+import type { Match } from '../../../../match/match.svelte'
+import { withoutUndone, type RecentMove } from '../../../../shared/recent'
+import type { Card } from '../../wire'
+import { scoringOf } from '../scoring'
+import { describeEvent } from '../words'
 
 export interface Drawing {
   readonly card: Card | null // null: cards that nobody but the player knows

@@ -1,12 +1,12 @@
 // What the strip says of the others' tiles: in simultaneous rounds they are known when all have
 // placed.
 import { beforeAll, expect, test } from 'vitest'
-import { loadWords } from '../../../i18n/words.svelte'
-import { sinceLastTurn } from '../../../shared/recent'
-import type { Viewer } from '../../../wire/common'
-import type { Board, Options, Placement, Tile, View } from '../wire'
-import { movesOf } from './recent'
-import type { Entry } from './story'
+import { loadWords } from '../../../../i18n/words.svelte'
+import { sinceLastTurn } from '../../../../shared/recent'
+import type { Viewer } from '../../../../wire/common'
+import type { Board, Options, Placement, Tile, View } from '../../wire'
+import { movesOf } from './moves'
+import type { Entry } from '../story'
 
 beforeAll(() => Promise.all([loadWords('shell'), loadWords('scarabya')]))
 

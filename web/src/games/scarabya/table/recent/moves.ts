@@ -1,10 +1,10 @@
 // The placements of a match for the strip and for the seats. What others place in a round is known
 // when all have placed.
-import type { Match } from '../../../match/match.svelte'
-import { withoutUndone, type RecentMove } from '../../../shared/recent'
-import type { Tile } from '../wire'
-import { isComplete, newDiscards, newPlacements, type Entry, type NewPlacement } from './story'
-import { describeDiscard, describePlacement } from './words'
+import type { Match } from '../../../../match/match.svelte'
+import { withoutUndone, type RecentMove } from '../../../../shared/recent'
+import type { Tile } from '../../wire'
+import { isComplete, newDiscards, newPlacements, type Entry, type NewPlacement } from '../story'
+import { describeDiscard, describePlacement } from '../words'
 
 export interface Drawing {
   readonly tile: Tile

@@ -1,12 +1,12 @@
 // The moves of a match for the strip and for the seats: what each was, and how it is drawn. A turn
 // in which a player only dug is drawn as that.
-import type { Match } from '../../../match/match.svelte'
-import { nameOf } from '../../../shared/people'
-import { withoutUndone, type RecentMove } from '../../../shared/recent'
-import type { Seat } from '../../../wire/common'
-import type { Cards, Chamber } from '../wire'
-import { happeningsOf, type Happening } from './story'
-import { describeHappening } from './words'
+import type { Match } from '../../../../match/match.svelte'
+import { nameOf } from '../../../../shared/people'
+import { withoutUndone, type RecentMove } from '../../../../shared/recent'
+import type { Seat } from '../../../../wire/common'
+import type { Cards, Chamber } from '../../wire'
+import { happeningsOf, type Happening } from '../story'
+import { describeHappening } from '../words'
 
 export type Drawing =
   | { type: 'sell'; cards: Cards; price: number }
@@ -22,11 +22,11 @@ type Table = Pick<Match<'archaeology'>, 'log' | 'seats' | 'viewer' | 'edition'>
 export function movesOf(match: Table): RecentMove<Drawing>[] {
   const turns = new Turns()
   return withoutUndone(match.log).flatMap((entry) =>
-    happeningsOf(entry).map((told) => ({
-      seat: told.seat,
-      nature: natureOf(told),
-      drawing: turns.draw(told, match),
-      words: () => describeHappening(told, entry.after, match),
+    happeningsOf(entry).map((happening) => ({
+      seat: happening.seat,
+      nature: natureOf(happening),
+      drawing: turns.draw(happening, match),
+      words: () => describeHappening(happening, entry.after, match),
     })),
   )
 }
@@ -42,31 +42,35 @@ class Turns {
   private readonly dug = new Map<Seat, number>()
   private readonly busy = new Set<Seat>()
 
-  draw(told: Happening, match: Table): Drawing | null {
-    const { seat } = told
-    switch (told.type) {
+  draw(happening: Happening, match: Table): Drawing | null {
+    const { seat } = happening
+    switch (happening.type) {
       case 'sell':
         this.busy.add(seat)
-        return { type: 'sell', cards: { [told.kind]: told.count }, price: told.price }
+        return {
+          type: 'sell',
+          cards: { [happening.kind]: happening.count },
+          price: happening.price,
+        }
       case 'trade':
         this.busy.add(seat)
-        return { type: 'trade', give: told.give, take: told.take }
+        return { type: 'trade', give: happening.give, take: happening.take }
       case 'explore': {
         this.busy.add(seat)
-        const { chamber, maps, found } = told
+        const { chamber, maps, found } = happening
         return typeof found === 'number' ? { type: 'explore', chamber, maps, found } : null
       }
       case 'rob':
         this.busy.add(seat)
-        return { type: 'rob', victim: nameOf(match.seats, told.victim), card: told.card }
+        return { type: 'rob', victim: nameOf(match.seats, happening.victim), card: happening.card }
       case 'lose':
-        return { type: 'lose', cards: told.cards }
+        return { type: 'lose', cards: happening.cards }
       case 'storm':
         return { type: 'storm' }
       case 'thief': // else the theft follows
-        return told.inVain ? { type: 'thief' } : null
+        return happening.inVain ? { type: 'thief' } : null
       case 'dig':
-        this.dug.set(seat, typeof told.found === 'number' ? told.found : 0)
+        this.dug.set(seat, typeof happening.found === 'number' ? happening.found : 0)
         return null
       case 'end':
         return this.end(seat)

@@ -1,11 +1,11 @@
 // What the strip says of the others' cards.
 import { beforeAll, expect, test } from 'vitest'
-import playing from '../../../../../src/wire/examples/mummies/view-play.json'
-import { loadWords } from '../../../i18n/words.svelte'
-import type { LogEntry, Match } from '../../../match/match.svelte'
-import { sinceLastTurn } from '../../../shared/recent'
-import type { SeenMove, View } from '../wire'
-import { movesOf } from './recent'
+import playing from '../../../../../../src/wire/examples/mummies/view-play.json'
+import { loadWords } from '../../../../i18n/words.svelte'
+import type { LogEntry, Match } from '../../../../match/match.svelte'
+import { sinceLastTurn } from '../../../../shared/recent'
+import type { SeenMove, View } from '../../wire'
+import { movesOf } from './moves'
 
 beforeAll(() => Promise.all([loadWords('shell'), loadWords('mummies')]))
 

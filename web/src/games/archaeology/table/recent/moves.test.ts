@@ -1,11 +1,11 @@
 // What the strip says of the others' moves: from the log as one viewer knows it.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadWords } from '../../../i18n/words.svelte'
-import type { LogEntry } from '../../../match/match.svelte'
-import { lastMoveOf, sinceLastTurn } from '../../../shared/recent'
-import type { Viewer } from '../../../wire/common'
-import type { SeenMove, View } from '../wire'
-import { movesOf } from './recent'
+import { loadWords } from '../../../../i18n/words.svelte'
+import type { LogEntry } from '../../../../match/match.svelte'
+import { lastMoveOf, sinceLastTurn } from '../../../../shared/recent'
+import type { Viewer } from '../../../../wire/common'
+import type { SeenMove, View } from '../../wire'
+import { movesOf } from './moves'
 
 beforeAll(() => loadWords('archaeology'))
 
