@@ -42,7 +42,7 @@ export abstract class InPageMatch<G extends GameName = GameName> extends Match<G
       before: this.status?.view ?? update.view,
       after: update.view,
     }
-    this.settle({ ...update, deadlines: [] })
+    this.settle({ ...update, deadlines: [] }, seat)
     this.log = [...this.log, entry]
     return this.queue.next(() => this.queue.show(() => this.present?.(entry)))
   }

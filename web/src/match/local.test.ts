@@ -102,6 +102,20 @@ describe('a game against the computer', () => {
   })
 })
 
+// The hint vanished when the computer placed its tile.
+test('a hint stays while the others of a simultaneous round move, and goes with the own move', async () => {
+  const match = await LocalMatch.begin(scarabya('expedition', anna, novice), dependencies)
+  expect([match.log.length, match.yourTurn]).toEqual([0, true])
+  const advice = { ranked: [] }
+  match.advice = advice as never
+  await vi.waitFor(() => expect(match.log.map(({ seat }) => seat)).toEqual([2]))
+  expect(match.advice).toBe(advice)
+  const { ranked } = (await match.hint())!
+  expect(await match.act(ranked[0]!.move)).toBeNull()
+  expect(match.advice).toBe(null)
+  match.close()
+})
+
 test('a reload resumes the game', async () => {
   const match = await LocalMatch.begin(mummies(anna, novice), dependencies)
   await playOn(match, () => match.log.length >= 4 && match.yourTurn)

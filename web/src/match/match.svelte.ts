@@ -153,7 +153,7 @@ export abstract class Match<G extends GameName = GameName> {
   async winnable(signal?: AbortSignal): Promise<Winnable> {
     return this.ask((engine) => engine.winnable(this.viewContext(), signal), signal)
   }
-  // Stores the hint in `advice` until the view changes. Null if something happened meanwhile.
+  // Stores the hint in `advice` until something else is to be decided. Null if that happened meanwhile.
   async hint(): Promise<Advice<G> | null> {
     this.hinting?.abort()
     const hinting = new AbortController()
@@ -190,14 +190,23 @@ export abstract class Match<G extends GameName = GameName> {
     this.state = 'missing'
   }
 
-  protected settle(status: MatchStatus<G>): void {
-    this.hinting?.abort()
-    this.hinting = null
-    this.advice = null
+  // `actor` is the seat whose move led to the status.
+  protected settle(status: MatchStatus<G>, actor?: Seat): void {
+    if (!this.isSameQuestion(status, actor)) {
+      this.hinting?.abort()
+      this.hinting = null
+      this.advice = null
+    }
     this.status = status
     this.state = status.outcome || this.ended ? 'over' : 'playing'
   }
 
+  // Whether the viewer still has to decide the same: in a simultaneous round others move meanwhile.
+  private isSameQuestion(status: MatchStatus<G>, actor?: Seat): boolean {
+    const { viewer } = this
+    if (actor === undefined || viewer === 'spectator' || actor === viewer) return false
+    return [this.status, status].every((one) => one?.to_act.includes(viewer))
+  }
   private viewContext(): ViewContext<G> {
     const { game, options, edition, status } = this
     if (!status) throw new Error('nothing is seen yet')

@@ -253,27 +253,31 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
       before: (before?.view ?? update.view) as View<G>,
       after: update.view as View<G>,
     }
-    this.learn(update)
+    this.learn(update, update.event.seat)
     this.log = [...this.log, entry]
     this.answer(update.done, null)
     this.note()
     await this.queue.show(() => this.present?.(entry))
   }
 
-  private learn(status: TheirStatus): void {
+  private learn(status: TheirStatus, actor?: Seat): void {
     if (this.status && status.version < this.status.version) return
     const now = performance.now()
-    this.settle({
-      version: status.version,
-      to_act: status.to_act,
-      can_undo: status.can_undo,
-      view: status.view as View<G>,
-      deadlines: status.deadlines.map(({ seat, milliseconds }) => ({
-        seat,
-        at: now + milliseconds,
-      })),
-      ...(status.outcome && { outcome: status.outcome }),
-    })
+    const deadlines = status.deadlines.map(({ seat, milliseconds }) => ({
+      seat,
+      at: now + milliseconds,
+    }))
+    this.settle(
+      {
+        version: status.version,
+        to_act: status.to_act,
+        can_undo: status.can_undo,
+        view: status.view as View<G>,
+        deadlines,
+        ...(status.outcome && { outcome: status.outcome }),
+      },
+      actor,
+    )
     this.noteThinking()
   }
 
