@@ -7,7 +7,11 @@ import { Fixture } from './support/fixture'
 import { phone } from './support/sizes'
 import type { PageOptions } from './support/visitor'
 
-const fixture = new Fixture('--push-service', 'push.example')
+// Each page fetches everything for offline use.
+const fixture = new Fixture(
+  ...['--push-service', 'push.example'],
+  ...['--request-rate', '500/s', '--request-burst', '1000'],
+)
 const { openPage, visitors } = fixture
 
 const request = async (method: string, path: string, body: object, token?: string) => {
