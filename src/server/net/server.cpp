@@ -1,5 +1,6 @@
 #include "server/net/server.h"
 
+#include "bus/nats_bus.h"
 #include "server/net/listener.h"
 #include "server/net/socket.h"
 #include "server/push/decide_push.h"
@@ -115,6 +116,7 @@ public:
 
     // Stops the threads that may call back before the objects they call.
     ~Server() {
+        bus_.reset();
         search_pool_.reset();
         writer_.reset();
         listener_.reset();
@@ -122,6 +124,18 @@ public:
     }
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
+
+    // Talks to other servers and to workers from now on.
+    std::optional<Error> join_bus() {
+        auto bus = bus::connect_nats(settings_.nats,
+                                     [this](std::function<void()> run) { post(std::move(run)); },
+                                     {"khepri serve"});
+        if (!bus) return Error{bus.error()};
+        bus_ = std::move(*bus);
+        bus_->on_connection_change([this](bool connected) { on_bus(connected); });
+        registry_.context().bus = bus_.get();
+        return std::nullopt;
+    }
 
     // Sends turn notices from now on, with the server's own key.
     std::optional<Error> start_notices(const std::string& key) {
@@ -162,6 +176,11 @@ public:
 
 private:
     void post(std::function<void()> run) { asio::post(*io_, std::move(run)); }
+
+    void on_bus(bool connected) {
+        metrics_.nats_connected.set(connected ? 1 : 0);
+        connected ? log_.info("nats_connected") : log_.warn("nats_disconnected");
+    }
 
     Task<> tick() {
         Timer timer(io_->get_executor());
@@ -233,6 +252,7 @@ private:
     std::unique_ptr<asio::io_context> io_ = std::make_unique<asio::io_context>(1);
     std::unique_ptr<store::Writer> writer_;
     std::unique_ptr<SearchPool> search_pool_;
+    std::unique_ptr<bus::Bus> bus_;
     RoomRegistry registry_;
     Pairing pairing_{registry_};
     ServerContext context_;
@@ -257,6 +277,8 @@ std::optional<Error> serve(const Settings& settings,
                       : Result<std::string>(std::string());
     if (!key) return Error{key.error()};
     Server server(settings, std::move(*store), std::move(*page));
+    if (!settings.nats.empty())
+        if (auto error = server.join_bus()) return error;
     if (settings.push)
         if (auto error = server.start_notices(*key)) return error;
     return server.run(started);

@@ -183,6 +183,8 @@ struct Metrics {
     Metric<Gauge> search_queue{all, "khepri_search_queue", "Searches that wait for a thread."};
     Metric<Histogram> search_time{all, "khepri_search_seconds",
                                   "The computer's search for one move."};
+    Metric<Gauge> nats_connected{all, "khepri_nats_connected",
+                                 "1 while connected to NATS, 0 otherwise and without --nats."};
     Metric<Counter> push_sent{all, "khepri_push_sent_total",
                               "Turn notices that a push service has accepted."};
     By<Counter> push_failures{all,

@@ -1,5 +1,6 @@
 #include "server/ops/settings.h"
 
+#include "bus/nats_url.h"
 #include "core/text.h"
 
 #include <CLI/CLI.hpp>
@@ -56,6 +57,12 @@ Result<std::string> place_of(std::string_view text) {
     return std::string(text);
 }
 
+Result<std::string> nats_of(std::string_view text) {
+    const auto url = bus::nats_url_of(text);
+    if (!url) return Error{url.error()};
+    return std::string(text);
+}
+
 Result<bool> on_or_off_of(std::string_view text) {
     if (text == "on") return true;
     if (text == "off") return false;
@@ -106,6 +113,9 @@ void add_place(std::vector<Setting>& rows) {
     rows.push_back(setting("allow-several-servers", "",
                            "Experimental: several servers share one PostgreSQL",
                            &Settings::allow_several_servers, yes_or_no_of));
+    rows.push_back(setting("nats", "URL",
+                           "NATS, which connects servers and workers: nats://[user:password@]host",
+                           &Settings::nats, nats_of));
     rows.push_back(with_default_text(
         setting("page", "DIR", "The folder of the page to serve", &Settings::page, place_of),
         "the one beside the program, or ../share/khepri/page"));

@@ -32,6 +32,7 @@ struct Settings {
     std::string database = default_database();
     Duration database_timeout = std::chrono::seconds(5);
     bool allow_several_servers = false;
+    std::string nats; // empty: this server is alone
     std::string page; // empty: the one beside the program
     std::string base_path;
     std::vector<std::string> origins;

@@ -1,6 +1,7 @@
 // What a room depends on: time, the store, the search threads, metrics and log.
 #pragma once
 
+#include "bus/bus.h"
 #include "server/net/rate.h"
 #include "server/ops/log.h"
 #include "server/ops/metrics.h"
@@ -44,6 +45,8 @@ struct RoomContext {
     // Tells the person of a seat, who is not connected, that the turn has begun; empty if turn
     // notices are off.
     std::function<void(const std::shared_ptr<OpenRoom>& room, Seat seat)> notify_turn = {};
+    // To other servers and to workers; null if this server is alone.
+    bus::Bus* bus = nullptr;
 };
 
 } // namespace khepri::server

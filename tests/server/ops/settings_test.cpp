@@ -112,6 +112,14 @@ TEST(Settings, ThatAreWrongAreAnsweredWithWhatIsExpected) {
         "such as 500ms, 10s, 5min, 2h or 3d");
 }
 
+TEST(Settings, OfNatsAreAnsweredWithoutTheirPasswords) {
+    EXPECT_EQ(settings_from({"--nats", "nats://u:p@a,nats://b:1"})->nats,
+              "nats://u:p@a,nats://b:1");
+    EXPECT_EQ(settings_from({"--nats", "nats:/u:secret@a"}).error(),
+              "--nats (or KHEPRI_NATS): address 1 of NATS: expected "
+              "nats://[user:password@]host[:port] or tls://..., several separated by commas");
+}
+
 TEST(Settings, OfTimeHaveAUnit) {
     EXPECT_EQ(*duration_of("2h"), 2h);
     EXPECT_EQ(*duration_of("1000d"), 24'000h);
