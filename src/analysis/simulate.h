@@ -32,11 +32,14 @@ template <Game G>
 using OnEnd = std::function<void(const Players<G>&, const Outcome&)>;
 
 struct SimulationPlan {
+    std::int64_t first = 0; // the number of the first game
     std::int64_t games = 1000;
     std::uint64_t seed = 1;
     int threads = 1;
     // Called regularly with the number of finished games, from one thread at a time.
     std::function<void(std::int64_t)> progress = [](std::int64_t) {};
+    // No further game begins when it is set.
+    const std::atomic<bool>* stopped = nullptr;
     // Called for every forfeit with the number of its game, from 1, in the same way.
     std::function<void(std::int64_t, const Forfeit&)> forfeited = [](std::int64_t, const Forfeit&) {
     };
@@ -89,7 +92,8 @@ Tally simulate(
         std::int64_t first = 0;
         while ((first = next.fetch_add(batch)) < plan.games) {
             const std::int64_t last = std::min(first + batch, plan.games);
-            for (std::int64_t i = first; i < last; ++i) {
+            for (std::int64_t i = plan.first + first; i < plan.first + last; ++i) {
+                if (plan.stopped != nullptr && *plan.stopped) break;
                 Rng rng = Rng::fast(plan.seed, static_cast<std::uint64_t>(i));
                 GameCount count;
                 auto [outcome, forfeit] = play_one(game, players, rng, count);

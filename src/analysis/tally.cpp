@@ -14,55 +14,57 @@ Figure Sums::figure(std::int64_t games, double scale) const {
 }
 
 void Tally::add(const GameCount& count, const Outcome& outcome) {
-    ++games_;
-    decisions_.add(count.decisions);
-    acting_.add(count.acting_decisions);
-    moves_.add(count.moves);
-    moves_times_acting_ += count.moves * count.acting_decisions;
+    ++sums_.games;
+    sums_.decisions.add(count.decisions);
+    sums_.acting.add(count.acting_decisions);
+    sums_.moves.add(count.moves);
+    sums_.moves_times_acting += count.moves * count.acting_decisions;
     std::int64_t sum = 0;
     for (int i = 0; i < seats_; ++i) {
         const auto seat = static_cast<Seat>(i);
         sum += outcome.scores[seat];
-        seat_scores_[seat].add(outcome.scores[seat]);
-        wins_[seat].add(outcome.winners.contains(seat) ? whole_win / outcome.winners.size() : 0);
+        sums_.seat_scores[seat].add(outcome.scores[seat]);
+        sums_.wins[seat].add(outcome.winners.contains(seat) ? whole_win / outcome.winners.size()
+                                                            : 0);
     }
-    scores_by_game_.add(sum);
-    ties_.add(outcome.winners.size() > 1 ? 1 : 0);
+    sums_.scores_by_game.add(sum);
+    sums_.ties.add(outcome.winners.size() > 1 ? 1 : 0);
 }
 
 void Tally::add(const Tally& other) {
-    games_ += other.games_;
-    decisions_.add(other.decisions_);
-    acting_.add(other.acting_);
-    moves_.add(other.moves_);
-    moves_times_acting_ += other.moves_times_acting_;
-    scores_by_game_.add(other.scores_by_game_);
-    ties_.add(other.ties_);
-    for (std::size_t i = 0; i < wins_.size(); ++i) {
-        seat_scores_[i].add(other.seat_scores_[i]);
-        wins_[i].add(other.wins_[i]);
-        forfeits_[i] += other.forfeits_[i];
+    sums_.games += other.sums_.games;
+    sums_.decisions.add(other.sums_.decisions);
+    sums_.acting.add(other.sums_.acting);
+    sums_.moves.add(other.sums_.moves);
+    sums_.moves_times_acting += other.sums_.moves_times_acting;
+    sums_.scores_by_game.add(other.sums_.scores_by_game);
+    sums_.ties.add(other.sums_.ties);
+    for (std::size_t i = 0; i < sums_.wins.size(); ++i) {
+        sums_.seat_scores[i].add(other.sums_.seat_scores[i]);
+        sums_.wins[i].add(other.sums_.wins[i]);
+        sums_.forfeits[i] += other.sums_.forfeits[i];
     }
 }
 
 // A ratio of two sums over games; its error by the delta method (Cochran, Sampling Techniques,
 // section 6.3).
 Figure Tally::moves_per_decision() const {
-    if (acting_.total == 0) return {};
-    const auto n = static_cast<double>(games_);
-    const double ratio = static_cast<double>(moves_.total) / static_cast<double>(acting_.total);
-    if (games_ == 1) return {ratio, 0};
-    const double residual = static_cast<double>(moves_.squares) -
-                            2 * ratio * static_cast<double>(moves_times_acting_) +
-                            ratio * ratio * static_cast<double>(acting_.squares);
-    const double mean_acting = static_cast<double>(acting_.total) / n;
+    if (sums_.acting.total == 0) return {};
+    const auto n = static_cast<double>(sums_.games);
+    const double ratio =
+        static_cast<double>(sums_.moves.total) / static_cast<double>(sums_.acting.total);
+    if (sums_.games == 1) return {ratio, 0};
+    const double residual = static_cast<double>(sums_.moves.squares) -
+                            2 * ratio * static_cast<double>(sums_.moves_times_acting) +
+                            ratio * ratio * static_cast<double>(sums_.acting.squares);
+    const double mean_acting = static_cast<double>(sums_.acting.total) / n;
     return {ratio, std::sqrt(std::max(0.0, residual) / (n * (n - 1))) / mean_acting};
 }
 
 double Tally::score_deviation() const {
     Sums all;
-    for (int i = 0; i < seats_; ++i) all.add(seat_scores_[static_cast<std::size_t>(i)]);
-    const std::int64_t n = games_ * seats_;
+    for (int i = 0; i < seats_; ++i) all.add(sums_.seat_scores[static_cast<std::size_t>(i)]);
+    const std::int64_t n = sums_.games * seats_;
     return all.figure(n).standard_error * std::sqrt(static_cast<double>(n));
 }
 

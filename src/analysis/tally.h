@@ -38,41 +38,48 @@ struct GameCount {
     }
 };
 
+// All counts of a tally.
+struct TallySums {
+    std::int64_t games = 0;
+    Sums decisions;
+    Sums acting;
+    Sums moves;
+    std::int64_t moves_times_acting = 0;
+    Sums scores_by_game;
+    PerSeat<Sums> seat_scores;
+    PerSeat<Sums> wins;
+    Sums ties;
+    PerSeat<std::int64_t> forfeits{};
+};
+
 class Tally {
 public:
-    explicit Tally(int seats) : seats_(seats) {}
+    explicit Tally(int seats, const TallySums& sums = {}) : seats_(seats), sums_(sums) {}
 
     void add(const GameCount& count, const Outcome& outcome);
-    void add_forfeit(Seat seat) { ++forfeits_[seat]; }
+    void add_forfeit(Seat seat) { ++sums_.forfeits[seat]; }
     void add(const Tally& other);
 
     int seats() const { return seats_; }
-    std::int64_t games() const { return games_; }
-    std::int64_t decisions() const { return decisions_.total; }
-    Figure decisions_per_game() const { return decisions_.figure(games_); }
-    Figure acting_decisions_per_game() const { return acting_.figure(games_); }
+    const TallySums& sums() const { return sums_; }
+    std::int64_t games() const { return sums_.games; }
+    std::int64_t decisions() const { return sums_.decisions.total; }
+    Figure decisions_per_game() const { return sums_.decisions.figure(sums_.games); }
+    Figure acting_decisions_per_game() const { return sums_.acting.figure(sums_.games); }
     Figure moves_per_decision() const;
-    Figure score() const { return scores_by_game_.figure(games_, seats_); }
+    Figure score() const { return sums_.scores_by_game.figure(sums_.games, seats_); }
     double score_deviation() const; // over all seats
-    Figure seat_score(Seat seat) const { return seat_scores_[seat].figure(games_); }
-    Figure win_share(Seat seat) const { return wins_[seat].figure(games_, whole_win); }
-    Figure tie_share() const { return ties_.figure(games_); }
-    std::int64_t forfeits(Seat seat) const { return forfeits_[seat]; }
+    Figure seat_score(Seat seat) const { return sums_.seat_scores[seat].figure(sums_.games); }
+    Figure win_share(Seat seat) const { return sums_.wins[seat].figure(sums_.games, whole_win); }
+    Figure tie_share() const { return sums_.ties.figure(sums_.games); }
+    std::int64_t forfeits(Seat seat) const { return sums_.forfeits[seat]; }
 
 private:
     static constexpr int whole_win = 60; // divisible among 1 to 5 winners
 
     int seats_;
-    std::int64_t games_ = 0;
-    Sums decisions_;
-    Sums acting_;
-    Sums moves_;
-    std::int64_t moves_times_acting_ = 0;
-    Sums scores_by_game_;
-    PerSeat<Sums> seat_scores_;
-    PerSeat<Sums> wins_;
-    Sums ties_;
-    PerSeat<std::int64_t> forfeits_{};
+    TallySums sums_;
+};
 };
 
 } // namespace khepri::analysis

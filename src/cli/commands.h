@@ -39,6 +39,7 @@ void add_arena(CLI::App& app, Program& program);
 void add_replay(CLI::App& app, Program& program);
 void add_verify(CLI::App& app, Program& program);
 void add_serve(CLI::App& app, Program& program);
+void add_worker(CLI::App& app, Program& program);
 void add_backup(CLI::App& app, Program& program);
 void add_bot(CLI::App& app, Program& program);
 void add_signature(CLI::App& app, Program& program);

@@ -52,6 +52,7 @@ int run(const std::vector<std::string>& arguments, terminal::Terminal& terminal,
     add_replay(app, program);
     add_verify(app, program);
     add_serve(app, program);
+    add_worker(app, program);
     add_backup(app, program);
     add_simulate(app, program);
     add_arena(app, program);

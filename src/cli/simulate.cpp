@@ -3,10 +3,14 @@
 #include "analysis/simulate.h"
 #include "bots/players.h"
 #include "cli/choice.h"
+#include "cli/interrupt.h"
 #include "cli/parser.h"
 #include "cli/time_control_flags.h"
-#include "games/all_ai.h"
+#include "cli/workers.h"
 #include "i18n/catalogue.h"
+#include "jobs/bot_games.h"
+#include "jobs/lineup.h"
+#include "jobs/simulation_pieces.h"
 #include "terminal/layout.h"
 #include "wire/reports/simulation_report.h"
 
@@ -28,6 +32,7 @@ struct SimulateRequest {
     std::string bots = "random";
     TimeControlFlags time_control;
     int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    std::optional<std::string> workers; // the address of NATS
     bool json = false;
 };
 
@@ -126,6 +131,46 @@ std::string table_of(const wire::SimulationReport& report, double seconds, std::
 }
 
 template <Game G>
+analysis::Tally play_here(const G& game, const std::vector<std::string>& names,
+                          const bots::TimeControl& time_control, const SimulateRequest& request,
+                          Program& program) {
+    const analysis::OnEnd<G> on_end = [&game](const auto& players, const Outcome& outcome) {
+        for (const auto& player : players) bots::end_match(player, outcome, game.seats());
+    };
+    analysis::SimulationPlan plan;
+    plan.games = request.games;
+    plan.seed = request.seed;
+    plan.threads = request.threads;
+    plan.stopped = &interrupted;
+    plan.progress = progress_bar(program.terminal, request.games);
+    plan.forfeited = forfeit_lines(program.terminal);
+    return analysis::simulate(game, jobs::lineup_of<G>(names, time_control), plan, on_end);
+}
+
+analysis::Tally play_on_workers(const AnyGame& game, const std::vector<std::string>& names,
+                                const bots::TimeControl& time_control,
+                                const SimulateRequest& request, Program& program) {
+    jobs::SimulationPieces pieces(jobs::bot_games(game, names, time_control, request.seed),
+                                  runtime::seats(game), request.games,
+                                  progress_bar(program.terminal, request.games));
+    const auto fault =
+        hand_out_to(*request.workers, wire::simulation_subject, pieces, program.terminal);
+    if (fault) program.reject(fault->message);
+    return pieces.tally();
+}
+
+void print(const analysis::Tally& tally, const wire::SimulationReport& report, double seconds,
+           const SimulateRequest& request, Program& program) {
+    program.terminal.out << (request.json ? wire::to_json(report).dump() + '\n'
+                                          : table_of(report, seconds, tally.decisions()));
+    if (!interrupted || tally.games() == request.games) return;
+    program.exit_code = 130; // as a shell reports Ctrl-C
+    program.terminal.err << (program.terminal.shows_progress ? "\r\x1b[K" : "")
+                         << fmt::format("Interrupted after {} of {} games.\n", tally.games(),
+                                        request.games);
+}
+
+template <Game G>
 void simulate(const G& game, const AnyGame& any, const SimulateRequest& request, Program& program) {
     const auto names = bots_by_seat(bots::names_in(request.bots), game.seats());
     if (!names) return program.reject(names.error());
@@ -134,28 +179,17 @@ void simulate(const G& game, const AnyGame& any, const SimulateRequest& request,
     for (const std::string& bot : *names)
         if (const auto player = bots::player_named<G>(bot, *time_control); !player)
             return program.reject("--bots: " + player.error());
-    const analysis::Lineup<G> lineup = [&names, &time_control] {
-        analysis::Players<G> players;
-        for (const std::string& bot : *names) // a random player need not imagine a state
-            players.push_back(bot == "random" ? search::Player<G>{}
-                                              : *bots::player_named<G>(bot, *time_control));
-        return players;
-    };
-    const analysis::OnEnd<G> on_end = [&game](const auto& players, const Outcome& outcome) {
-        for (const auto& player : players) bots::end_match(player, outcome, game.seats());
-    };
-    analysis::SimulationPlan plan;
-    plan.games = request.games;
-    plan.seed = request.seed;
-    plan.threads = request.threads;
-    plan.progress = progress_bar(program.terminal, request.games);
-    plan.forfeited = forfeit_lines(program.terminal);
+    if (request.workers)
+        if (const auto fault = jobs::objection_to_bots_on_workers(*names))
+            return program.reject(fault->message);
+    const StopsOnInterrupt guard;
     const auto start = std::chrono::steady_clock::now();
-    const analysis::Tally tally = analysis::simulate(game, lineup, plan, on_end);
+    const analysis::Tally tally =
+        request.workers ? play_on_workers(any, *names, *time_control, request, program)
+                        : play_here(game, *names, *time_control, request, program);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    const auto report = report_of(tally, any, request, *names);
-    program.terminal.out << (request.json ? wire::to_json(report).dump() + '\n'
-                                          : table_of(report, seconds.count(), tally.decisions()));
+    if (program.exit_code != 0) return;
+    print(tally, report_of(tally, any, request, *names), seconds.count(), request, program);
 }
 
 } // namespace
@@ -167,7 +201,7 @@ void add_simulate(CLI::App& app, Program& program) {
                     " --players 3 --games 100000\n          khepri simulate " + example_game(2) +
                     " --bots greedy --json\n          khepri simulate " + example_game(2) +
                     " --players 2 --bots adept,exec:./mybot --games 100\n"
-                    "The same seed gives the same figures with any number of threads.");
+                    "The same seed gives the same figures with any number of threads or workers.");
     command->add_option("GAME", request->choice.game, runtime::game_list())->required();
     add_choice(*command, request->choice, i18n::Catalogue::english());
     command->add_option("--games", request->games, "How many games (10000)")
@@ -179,6 +213,7 @@ void add_simulate(CLI::App& app, Program& program) {
     add_time_control(*command, request->time_control, i18n::Catalogue::english());
     command->add_option("--threads", request->threads, "The number of threads (all cores)")
         ->check(CLI::Range(1, 256));
+    add_workers_flag(*command, request->workers);
     command->add_flag("--json", request->json, "Print one JSON object");
     command->callback([request, &program] {
         const auto bots = static_cast<int>(bots::names_in(request->bots).size());

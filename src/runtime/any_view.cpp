@@ -68,6 +68,13 @@ public:
         return answer;
     }
 
+    Result<std::string> choose(search::Level level, const search::Budget& budget,
+                               Rng rng) const override {
+        if (!game_.to_act(any_world(game_, seen_)).contains(seen_.seat))
+            return Error{"view: expected the view of a seat that is to act"};
+        return game_.to_text(search::advise(game_, seen_, level, budget, std::move(rng)).best());
+    }
+
     Result<search::Winnable> winnable(const search::Budget& budget) const override {
         if constexpr (requires { search::GameAi<G>::winnable(game_, seen_, budget); })
             return search::GameAi<G>::winnable(game_, seen_, budget);

@@ -32,6 +32,9 @@ public:
     // The level's move with reasons. An error if the seat is not to act.
     virtual Result<wire::AdviceAnswer> advise(search::Level level, const search::Budget& budget,
                                               Rng rng) const = 0;
+    // The level's move in our notation, as AnyMatch::thought finds it.
+    virtual Result<std::string> choose(search::Level level, const search::Budget& budget,
+                                       Rng rng) const = 0;
     // Whether a solo game can still be won; an error in other games.
     virtual Result<search::Winnable> winnable(const search::Budget& budget) const = 0;
 };

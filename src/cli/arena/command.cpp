@@ -6,14 +6,17 @@
 #include "cli/arena/progress.h"
 #include "cli/arena/report.h"
 #include "cli/arena/request.h"
+#include "cli/interrupt.h"
 #include "cli/parser.h"
+#include "cli/workers.h"
 #include "i18n/catalogue.h"
+#include "jobs/bot_games.h"
+#include "jobs/contest_pieces.h"
 
 #include <CLI/CLI.hpp>
 
 #include <fmt/format.h>
 
-#include <csignal>
 #include <fstream>
 #include <memory>
 #include <thread>
@@ -21,38 +24,12 @@
 namespace khepri::cli {
 namespace {
 
-std::atomic<bool> interrupted{false};
-static_assert(std::atomic<bool>::is_always_lock_free); // a signal may set it
-
-// The first Ctrl-C ends the contest after the current moves; a second one ends the program.
-class StopsOnInterrupt {
-public:
-    StopsOnInterrupt() {
-        interrupted = false;
-        struct sigaction action = {};
-        action.sa_handler = [](int) { interrupted = true; };
-        action.sa_flags = static_cast<int>(SA_RESETHAND);
-        ::sigaction(SIGINT, &action, &interrupt_before_);
-        ::sigaction(SIGTERM, &action, &terminate_before_);
-    }
-    ~StopsOnInterrupt() {
-        ::sigaction(SIGINT, &interrupt_before_, nullptr);
-        ::sigaction(SIGTERM, &terminate_before_, nullptr);
-    }
-    StopsOnInterrupt(const StopsOnInterrupt&) = delete;
-    StopsOnInterrupt& operator=(const StopsOnInterrupt&) = delete;
-
-private:
-    struct sigaction interrupt_before_ = {};
-    struct sigaction terminate_before_ = {};
-};
-
 analysis::ArenaPlan plan_of(const ArenaContest& contest, const ArenaRequest& request) {
     analysis::ArenaPlan plan;
     plan.meetings = contest.meetings.size();
     plan.deals = contest.deals;
     plan.threads = request.threads;
-    plan.make_player = round_players(
+    plan.make_player = jobs::round_players(
         {contest.game, contest.bots, contest.time_control, contest.meetings, request.seed},
         interrupted);
     if (contest.sprt)
@@ -82,6 +59,20 @@ void print(const ArenaRequest& request, const wire::ArenaReport& report, Program
                                  : "Interrupted. With --log FILE a contest can continue later.\n");
 }
 
+std::vector<analysis::Round> play_on_workers(const ArenaContest& contest,
+                                             const ArenaRequest& request,
+                                             const analysis::ArenaPlan& plan,
+                                             const std::vector<analysis::Round>& before,
+                                             Program& program) {
+    analysis::Contest under_way(plan, before, interrupted);
+    jobs::ContestPieces pieces(
+        jobs::bot_games(contest.game, contest.bots, contest.time_control, request.seed),
+        contest.seats(), contest.meetings, under_way);
+    const auto fault = hand_out_to(*request.workers, wire::round_subject, pieces, program.terminal);
+    if (fault) program.reject(fault->message);
+    return std::move(under_way).take_rounds();
+}
+
 void run_contest(const ArenaContest& contest, const ArenaRequest& request, Program& program) {
     std::optional<ArenaLog> log;
     if (request.log) {
@@ -104,7 +95,8 @@ void run_contest(const ArenaContest& contest, const ArenaRequest& request, Progr
         if (fault) program.reject(fault->message);
         return !fault;
     };
-    const auto rounds = analysis::run_arena(plan, before, interrupted);
+    const auto rounds = request.workers ? play_on_workers(contest, request, plan, before, program)
+                                        : analysis::run_arena(plan, before, interrupted);
     progress.clear();
     print(request, report_of(contest, rounds), program);
 }
@@ -128,6 +120,7 @@ void add_flags(CLI::App& command, ArenaRequest& request) {
     command.add_option("--seed", request.seed, "The seed of the random numbers (1)");
     command.add_option("--threads", request.threads, "The number of threads (all cores)")
         ->check(CLI::Range(1, 256));
+    add_workers_flag(command, request.workers);
     command.add_option("--log", request.log,
                        "Write every round to FILE; continue from it if it exists");
     command.add_option("--report", request.report, "Write a page with charts: FILE.html");

@@ -1,5 +1,7 @@
 #include "cli/arena/log.h"
 
+#include "jobs/run_round.h"
+
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -10,27 +12,6 @@
 
 namespace khepri::cli {
 namespace {
-
-wire::ArenaLogRound to_wire(const analysis::Round& round) {
-    wire::ArenaLogRound line{round.deal, static_cast<std::int64_t>(round.meeting), {}};
-    for (const analysis::GameResult& game : round.games) {
-        line.games.push_back({game.outcome, game.moves, game.cpu_nanoseconds, {}});
-        if (game.forfeit)
-            line.games.back().forfeit =
-                wire::ArenaLogForfeit{game.forfeit->seat, game.forfeit->line};
-    }
-    return line;
-}
-
-analysis::Round from_wire(const wire::ArenaLogRound& line) {
-    analysis::Round round{line.deal, static_cast<std::size_t>(line.meeting), {}};
-    for (const wire::ArenaLogGame& game : line.games) {
-        round.games.push_back({game.outcome, game.moves, game.cpu_nanoseconds, {}});
-        if (game.forfeit)
-            round.games.back().forfeit = analysis::Forfeit{game.forfeit->seat, game.forfeit->line};
-    }
-    return round;
-}
 
 std::string contents(const std::string& path) {
     std::ostringstream text;
@@ -81,13 +62,13 @@ std::optional<Error> ArenaLog::read(std::string_view text, const wire::ArenaCont
         }
         const auto round = wire::read_arena_log_line(line, seats_, meetings);
         if (!round) return Error{place + round.error()};
-        rounds_.push_back(from_wire(*round));
+        rounds_.push_back(jobs::round_of(*round));
     }
     return std::nullopt;
 }
 
 std::optional<Error> ArenaLog::append(const analysis::Round& round) {
-    return write_line(wire::arena_log_line(to_wire(round), seats_));
+    return write_line(wire::arena_log_line(jobs::to_wire(round), seats_));
 }
 
 std::optional<Error> ArenaLog::write_line(const std::string& line) {

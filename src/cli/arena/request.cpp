@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "i18n/catalogue.h"
+#include "jobs/bot_games.h"
 
 #include <fmt/format.h>
 
@@ -33,7 +34,7 @@ std::optional<Error> objection_to_bots(const ArenaRequest& request, const ArenaC
             bots.begin() + static_cast<std::ptrdiff_t>(i))
             return Error{"--bots: " + in_quotes(bots[i]) +
                          " is named twice; expected each bot once"};
-        if (const auto fault = objection_to_bot(contest.game, bots[i], contest.time_control))
+        if (const auto fault = jobs::objection_to_bot(contest.game, bots[i], contest.time_control))
             return Error{"--bots: " + fault->message};
     }
     return std::nullopt;
@@ -120,6 +121,8 @@ Result<ArenaContest> contest_of(const ArenaRequest& request) {
     if (const auto fault = objection_to_meetings(request, seats)) return *fault;
     if (const auto fault = objection_to_sprt(request, seats)) return *fault;
     if (const auto fault = objection_to_bots(request, contest)) return *fault;
+    if (request.workers)
+        if (const auto fault = jobs::objection_to_bots_on_workers(request.bots)) return *fault;
     if (request.sprt) {
         const auto hypotheses = parse_hypotheses(*request.sprt);
         if (!hypotheses) return Error{"--sprt: " + hypotheses.error()};

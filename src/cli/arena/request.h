@@ -3,9 +3,9 @@
 
 #include "analysis/arena/seating.h"
 #include "analysis/arena/sprt.h"
-#include "cli/arena/bots.h"
 #include "cli/choice.h"
 #include "cli/time_control_flags.h"
+#include "jobs/round_players.h"
 #include "wire/reports/arena_report.h"
 
 #include <cstdint>
@@ -25,6 +25,7 @@ struct ArenaRequest {
     bool mixed = false;
     std::uint32_t seed = 1;
     int threads = 1;
+    std::optional<std::string> workers;     // the address of NATS
     std::optional<std::string> log, report; // files
     bool json = false;
 };

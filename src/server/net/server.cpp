@@ -84,7 +84,7 @@ public:
           writer_(std::make_unique<store::Writer>(
               std::move(store), [this](std::function<void()> run) { post(std::move(run)); },
               [this](std::chrono::nanoseconds time) { metrics_.commit_time.observe(time); })),
-          search_pool_(std::make_unique<SearchPool>(settings.search_threads)),
+          search_pool_(std::make_unique<SearchPool>(settings.search_threads, metrics_)),
           registry_({[this] { return clock_.now(); },
                      steady_milliseconds,
                      [this](std::function<void()> run) { post(std::move(run)); },
@@ -134,6 +134,7 @@ public:
         bus_ = std::move(*bus);
         bus_->on_connection_change([this](bool connected) { on_bus(connected); });
         registry_.context().bus = bus_.get();
+        search_pool_->use_workers(*bus_);
         return std::nullopt;
     }
 
@@ -188,6 +189,7 @@ private:
             timer.expires_after(between_ticks);
             co_await timer.async_wait(asio::as_tuple(as_task));
             registry_.tick();
+            search_pool_->tick();
         }
     }
 

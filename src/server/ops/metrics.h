@@ -126,6 +126,8 @@ private:
 };
 
 enum class SocketKind : std::uint8_t { seat, spectator, bot };
+// Who did a search.
+enum class SearchedBy : std::uint8_t { server, worker };
 enum class Dropped : std::uint8_t { slow_header, idle, not_reading, too_many, malformed, shutdown };
 // Why a turn notice was not sent.
 enum class PushFailure : std::uint8_t {
@@ -183,6 +185,16 @@ struct Metrics {
     Metric<Gauge> search_queue{all, "khepri_search_queue", "Searches that wait for a thread."};
     Metric<Histogram> search_time{all, "khepri_search_seconds",
                                   "The computer's search for one move."};
+    By<Counter> searches{all,
+                         "khepri_searches_total",
+                         "The computer's searches, by who did them.",
+                         {{"by", {"server", "worker"}}}};
+    Metric<Counter> searches_taken_back{
+        all, "khepri_searches_taken_back_total",
+        "Searches that no worker took or finished; the server did them."};
+    Metric<Counter> searches_shortened{
+        all, "khepri_searches_shortened_total",
+        "Searches of the strongest level that got less time because many waited."};
     Metric<Gauge> nats_connected{all, "khepri_nats_connected",
                                  "1 while connected to NATS, 0 otherwise and without --nats."};
     Metric<Counter> push_sent{all, "khepri_push_sent_total",

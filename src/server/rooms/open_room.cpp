@@ -17,10 +17,11 @@ std::shared_ptr<const std::string> text_of(const wire::FromServer& message) {
     return text;
 }
 
-Rng random_luck() {
+// Of 53 bits, which every JSON holds exactly.
+std::uint64_t random_luck() {
     std::uint64_t seed = 0;
     for (const std::uint8_t byte : random_seed()) seed = seed << 8 | byte;
-    return Rng::fast(seed);
+    return seed >> 11;
 }
 
 } // namespace
@@ -311,25 +312,47 @@ void OpenRoom::start_search(Seat seat, search::Level level) {
     if (context_.search_pool.waiting(address) >= context_.max_searches_per_address)
         return retry_later();
     searching_.insert(seat);
-    context_.search_pool.submit(
-        address, level,
-        [self = shared_from_this(), seat, version = room_->version(),
-         thought = room_->match().thought(seat, level), luck = random_luck(),
-         &stopping = context_.search_pool.stopping(), &time = context_.metrics.search_time] {
-            const auto start = std::chrono::steady_clock::now();
-            const std::string move =
-                thought(search::Budget::unlimited().cancelled_by(stopping), luck);
-            time.observe(std::chrono::steady_clock::now() - start);
-            self->context_.post([self, seat, version, move] {
-                self->searching_.erase(seat);
-                self->request(
-                    [=, now = self->now()](const Room& room) {
-                        return decide_computer_move(room, seat, version, move, now);
-                    },
-                    [](const Reply&) {});
-                self->run_automatic_moves();
-            });
-        });
+    const int version = room_->version();
+    Search search;
+    search.level = level;
+    const std::uint64_t luck = random_luck();
+    search.think = [luck, thought = room_->match().thought(seat, level)](const auto& budget) {
+        return thought(budget, Rng::fast(luck));
+    };
+    if (context_.bus != nullptr && context_.bus->is_connected())
+        search.job = search_job(seat, level, luck);
+    search.accepts = [self = shared_from_this(), seat, version](const std::string& move) {
+        const auto& match = self->room_->match();
+        const auto judgement = match.judge_text(seat, version, move);
+        return !match.is_current(seat, version) || (judgement && !judgement->refusal);
+    };
+    search.done = [self = shared_from_this(), seat, version](const std::string& move) {
+        self->context_.post([self, seat, version, move] { self->play(seat, version, move); });
+    };
+    context_.search_pool.submit(address, std::move(search));
+}
+
+wire::SearchJob OpenRoom::search_job(Seat seat, search::Level level, std::uint64_t luck) const {
+    wire::SearchJob job{room_->id(),
+                        room_->version(),
+                        seat,
+                        room_->created().game,
+                        room_->settings().options,
+                        "",
+                        "",
+                        std::string(search::name(level)),
+                        luck,
+                        std::nullopt};
+    room_->match().write_view(job.view, seat);
+    return job;
+}
+
+void OpenRoom::play(Seat seat, int version, const std::string& move) {
+    searching_.erase(seat);
+    request([=, now = now()](
+                const Room& room) { return decide_computer_move(room, seat, version, move, now); },
+            [](const Reply&) {});
+    run_automatic_moves();
 }
 
 // If no player's address is known, as after a restart, all such matches count together.

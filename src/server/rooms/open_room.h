@@ -115,6 +115,9 @@ private:
     void end_if_agreed(std::int64_t now);
     void notify_turns(SeatSet seats);
     void start_search(Seat seat, search::Level level);
+    wire::SearchJob search_job(Seat seat, search::Level level, std::uint64_t luck) const;
+    // The move that a search has found.
+    void play(Seat seat, int version, const std::string& move);
     // The address that the match's searches count for: of its players, the one with the fewest.
     std::uint64_t address_for_searches() const;
     void update_clock_offset();

@@ -14,30 +14,30 @@ constexpr std::array<std::uint64_t, search::all_levels.size()> costs{1, 1, 2, 20
 
 } // namespace
 
-void SearchQueue::push(std::uint64_t address, search::Level level, Job job) {
+void SearchQueue::push(std::uint64_t address, Search search) {
     Line& line = lines_[address];
     if (line.size == 0) {
         line.got = std::max(line.got, time_);
         line.turn = ++turns_;
     }
-    line.by_level[static_cast<std::size_t>(level)].push_back(std::move(job));
+    line.by_level[static_cast<std::size_t>(search.level)].push_back(std::move(search));
     ++line.size;
     ++size_;
 }
 
-SearchQueue::Job SearchQueue::pop() {
+Search SearchQueue::pop() {
     CHECK(size_ > 0);
     Line& line = next()->second;
     const std::size_t level = cheapest(line);
     time_ = std::max(time_, line.got);
     line.got += costs[level];
     line.turn = ++turns_;
-    Job job = std::move(line.by_level[level].front());
+    Search search = std::move(line.by_level[level].front());
     line.by_level[level].pop_front();
     --line.size;
     --size_;
     forget_idle();
-    return job;
+    return search;
 }
 
 std::size_t SearchQueue::size_of(std::uint64_t address) const {

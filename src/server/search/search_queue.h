@@ -4,24 +4,21 @@
 // levels come before expensive ones. search_pool.h has the threads.
 #pragma once
 
-#include "search/levels.h"
+#include "server/search/search.h"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <functional>
 #include <unordered_map>
 
 namespace khepri::server {
 
 class SearchQueue {
 public:
-    using Job = std::function<void()>;
-
-    void push(std::uint64_t address, search::Level level, Job job);
+    void push(std::uint64_t address, Search search);
     // The next one; there must be one.
-    Job pop();
+    Search pop();
     bool is_empty() const { return size_ == 0; }
     std::size_t size() const { return size_; }
     std::size_t size_of(std::uint64_t address) const;
@@ -29,7 +26,7 @@ public:
 private:
     // The waiting searches of an address.
     struct Line {
-        std::array<std::deque<Job>, search::all_levels.size()> by_level;
+        std::array<std::deque<Search>, search::all_levels.size()> by_level;
         std::size_t size = 0;
         std::uint64_t got = 0;  // total cost of its searches; at least the time at which it joined
         std::uint64_t turn = 0; // breaks ties: the earlier one comes first

@@ -111,7 +111,7 @@ protected:
         const auto post = [this](std::function<void()> run) { posted_->add(std::move(run)); };
         clock_ = std::make_unique<Clock>([this] { return wall_; }, [this] { return steady_; });
         writer_ = std::make_unique<store::Writer>(std::move(*store), post);
-        search_pool_ = std::make_unique<SearchPool>(limits.threads);
+        search_pool_ = std::make_unique<SearchPool>(limits.threads, metrics_);
         registry_ =
             std::make_unique<RoomRegistry>(RoomContext{[this] { return clock_->now(); },
                                                        [this] { return steady_; },

@@ -13,10 +13,13 @@ namespace {
 class Queue {
 public:
     void push(std::uint64_t address, search::Level level, const std::string& name) {
-        queue_.push(address, level, [this, name] { served_.push_back(name); });
+        Search search;
+        search.level = level;
+        search.done = [this, name](const std::string&) { served_.push_back(name); };
+        queue_.push(address, std::move(search));
     }
     std::string pop() {
-        queue_.pop()();
+        queue_.pop().done("");
         return served_.back();
     }
     std::vector<std::string> pop_all() {

@@ -11,7 +11,7 @@ import type { Shape } from './shape'
 
 const examples = fileURLToPath(new URL('../../../src/wire/examples/', import.meta.url))
 const files = readdirSync(examples, { withFileTypes: true })
-  .filter((folder) => folder.isDirectory())
+  .filter((folder) => folder.isDirectory() && folder.name !== 'jobs') // which the page never sees
   .flatMap((folder) => readdirSync(examples + folder.name).map((file) => `${folder.name}/${file}`))
 
 type Shapes = [start: string, shape: Shape<unknown>][]

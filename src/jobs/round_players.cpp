@@ -1,4 +1,4 @@
-#include "cli/arena/bots.h"
+#include "jobs/round_players.h"
 
 #include "analysis/arena/play_round.h"
 #include "bots/players.h"
@@ -7,7 +7,7 @@
 
 #include <memory>
 
-namespace khepri::cli {
+namespace khepri::jobs {
 namespace {
 
 template <Game G>
@@ -52,4 +52,4 @@ std::function<analysis::RoundPlayer()> round_players(const ArenaTable& table,
     };
 }
 
-} // namespace khepri::cli
+} // namespace khepri::jobs

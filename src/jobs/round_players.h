@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace khepri::cli {
+namespace khepri::jobs {
 
 // What is wrong with the name of a bot, if anything.
 std::optional<Error> objection_to_bot(const AnyGame& game, const std::string& name,
@@ -31,4 +31,4 @@ struct ArenaTable {
 std::function<analysis::RoundPlayer()> round_players(const ArenaTable& table,
                                                      const std::atomic<bool>& stopped);
 
-} // namespace khepri::cli
+} // namespace khepri::jobs

@@ -1,0 +1,73 @@
+#include "jobs/run_simulation.h"
+
+#include "jobs/bot_games.h"
+#include "jobs/lineup.h"
+
+namespace khepri::jobs {
+namespace {
+
+wire::Sums to_wire(const analysis::Sums& sums) { return {sums.total, sums.squares}; }
+analysis::Sums sums_of(const wire::Sums& sums) { return {sums.total, sums.squares}; }
+
+template <Game G>
+analysis::Tally play(const G& game, const wire::SimulationJob& job) {
+    analysis::SimulationPlan plan;
+    plan.first = job.first;
+    plan.games = job.games;
+    plan.seed = job.seed;
+    return analysis::simulate(game, lineup_of<G>(job.bots, time_control_of(job)), plan);
+}
+
+} // namespace
+
+JobResult run_simulation(const wire::Json& request) {
+    const auto job = wire::read_simulation_job(request);
+    if (!job) return refused(job.error());
+    const auto game = runtime::make_game(job->game, job->options, job->edition);
+    if (auto objection = objection_to(*job, game)) return std::move(*objection);
+    if (static_cast<int>(job->bots.size()) != runtime::seats(*game))
+        return refused("bots: expected one for each seat");
+    return wire::to_text(
+        to_wire(std::visit([&](const auto& one) { return play(one, *job); }, *game)));
+}
+
+wire::SimulationAnswer to_wire(const analysis::Tally& tally) {
+    const analysis::TallySums& sums = tally.sums();
+    wire::SimulationAnswer answer;
+    answer.games = sums.games;
+    answer.decisions = to_wire(sums.decisions);
+    answer.acting = to_wire(sums.acting);
+    answer.moves = to_wire(sums.moves);
+    answer.moves_times_acting = sums.moves_times_acting;
+    answer.scores_by_game = to_wire(sums.scores_by_game);
+    answer.ties = to_wire(sums.ties);
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(tally.seats()); ++seat) {
+        answer.seat_scores.push_back(to_wire(sums.seat_scores[seat]));
+        answer.wins.push_back(to_wire(sums.wins[seat]));
+        answer.forfeits.push_back(sums.forfeits[seat]);
+    }
+    return answer;
+}
+
+Result<analysis::Tally> tally_of(const wire::SimulationAnswer& answer, int seats) {
+    const auto count = static_cast<std::size_t>(seats);
+    if (answer.seat_scores.size() != count || answer.wins.size() != count ||
+        answer.forfeits.size() != count)
+        return Error{"expected the counts of " + std::to_string(seats) + " seats"};
+    analysis::TallySums sums;
+    sums.games = answer.games;
+    sums.decisions = sums_of(answer.decisions);
+    sums.acting = sums_of(answer.acting);
+    sums.moves = sums_of(answer.moves);
+    sums.moves_times_acting = answer.moves_times_acting;
+    sums.scores_by_game = sums_of(answer.scores_by_game);
+    sums.ties = sums_of(answer.ties);
+    for (std::size_t seat = 0; seat < count; ++seat) {
+        sums.seat_scores[seat] = sums_of(answer.seat_scores[seat]);
+        sums.wins[seat] = sums_of(answer.wins[seat]);
+        sums.forfeits[seat] = answer.forfeits[seat];
+    }
+    return analysis::Tally(seats, sums);
+}
+
+} // namespace khepri::jobs
