@@ -80,6 +80,5 @@ private:
     int seats_;
     TallySums sums_;
 };
-};
 
 } // namespace khepri::analysis

@@ -1,5 +1,6 @@
 #include "cli/commands.h"
 
+#include "bus/callback_queue.h"
 #include "bus/nats_bus.h"
 #include "cli/interrupt.h"
 #include "cli/parser.h"

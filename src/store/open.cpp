@@ -7,13 +7,9 @@
 
 namespace khepri::store {
 
-namespace {
-
 bool is_postgres(const std::string& address) {
     return address.starts_with("postgres://") || address.starts_with("postgresql://");
 }
-
-} // namespace
 
 Result<std::unique_ptr<Store>> open_existing(const std::string& address) {
     if (!is_postgres(address) && !std::filesystem::exists(address))

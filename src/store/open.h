@@ -5,6 +5,9 @@
 
 namespace khepri::store {
 
+// Else it is a file.
+bool is_postgres(const std::string& address);
+
 // postgres://… (or postgresql://…), or the path of an SQLite file; creates its folders.
 Result<std::unique_ptr<Store>> open(const std::string& address, const Options& options = {});
 // The same, but only if it exists.

@@ -1,6 +1,7 @@
 #include "store/postgres.h"
 
 #include "core/check.h"
+#include "store/postgres_pairing.h"
 #include "store/postgres_session.h"
 #include "store/schema.h"
 
@@ -33,6 +34,18 @@ constexpr Prepared read_events{
 constexpr Prepared due_matches{
     "due_matches",
     "SELECT match FROM matches WHERE wake > 0 AND wake <= $1 ORDER BY wake, match LIMIT $2"};
+// Rows that another server is just claiming or writing are left to it.
+constexpr Prepared claim_matches{
+    "claim_matches",
+    "UPDATE matches SET wake = $2 WHERE match IN (SELECT match FROM matches WHERE wake > 0"
+    " AND wake <= $1 ORDER BY wake, match LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING match"};
+constexpr Prepared changed_matches{
+    "changed_matches",
+    "SELECT known.match FROM unnest($1::text[], $2::bigint[]) AS known (match, version)"
+    " WHERE EXISTS (SELECT 1 FROM events WHERE events.match = known.match"
+    " AND events.version = known.version + 1)"};
+constexpr Prepared read_clock{"read_clock",
+                              "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"};
 constexpr Prepared insert_secret{"insert_secret",
                                  "INSERT INTO secrets VALUES ($1, $2) ON CONFLICT DO NOTHING"};
 constexpr Prepared read_secret{"read_secret", "SELECT value FROM secrets WHERE name = $1"};
@@ -40,8 +53,16 @@ constexpr Prepared read_secret{"read_secret", "SELECT value FROM secrets WHERE n
 constexpr Prepared write_probe{"write_probe",
                                "UPDATE khepri_schema SET version = version WHERE"
                                " version = (SELECT max(version) FROM khepri_schema)"};
-constexpr std::array all_prepared{create_match, insert_event,  insert_and_update, read_events,
-                                  due_matches,  insert_secret, read_secret,       write_probe};
+constexpr std::array own_prepared{create_match,  insert_event,  insert_and_update, read_events,
+                                  due_matches,   claim_matches, changed_matches,   read_clock,
+                                  insert_secret, read_secret,   write_probe};
+
+constexpr auto all_prepared = [] {
+    std::array<Prepared, own_prepared.size() + pairing::all.size()> all{};
+    std::copy(own_prepared.begin(), own_prepared.end(), all.begin());
+    std::copy(pairing::all.begin(), pairing::all.end(), all.begin() + own_prepared.size());
+    return all;
+}();
 
 // A migration may take long; the server does nothing else meanwhile.
 constexpr auto longest_migration = std::chrono::minutes(10);
@@ -52,6 +73,21 @@ void add(Parameters& parameters, const MatchEntry& entry) {
     parameters.push_back(std::to_string(static_cast<int>(entry.phase)));
     parameters.push_back(std::to_string(entry.changed));
     parameters.push_back(std::to_string(entry.wake));
+}
+
+// The text of an array of texts.
+std::string array_of(const std::vector<std::string>& texts) {
+    std::string array = "{";
+    for (const std::string& text : texts) {
+        if (array.size() > 1) array += ',';
+        array += '"';
+        for (const char letter : text) {
+            if (letter == '"' || letter == '\\') array += '\\';
+            array += letter;
+        }
+        array += '"';
+    }
+    return array + '}';
 }
 
 // All servers write matches in the same order, so they never deadlock. Events of one match stay in
@@ -93,6 +129,47 @@ public:
         return texts(ask(due_matches, {std::to_string(now), std::to_string(max)}));
     }
 
+    Result<std::vector<std::string>> claim_due(std::int64_t now, std::int64_t again,
+                                               int max) override {
+        return texts(
+            ask(claim_matches, {std::to_string(now), std::to_string(again), std::to_string(max)}));
+    }
+
+    Result<std::vector<std::string>> changed(std::span<const MatchVersion> known) override {
+        std::vector<std::string> matches;
+        std::vector<std::string> versions;
+        for (const MatchVersion& one : known) {
+            matches.push_back(one.match);
+            versions.push_back(std::to_string(one.version));
+        }
+        return texts(ask(changed_matches, {array_of(matches), array_of(versions)}));
+    }
+
+    Result<std::optional<std::int64_t>> clock() override {
+        const auto answer = ask(read_clock, {});
+        if (!answer) return Error{answer.error()};
+        return std::optional(number(*answer, 0, 0));
+    }
+
+    Result<std::optional<Reservation>> reserve_pair(const PairingWish& wish,
+                                                    const Event* fresh) override {
+        if (auto error = session_.open()) return *error;
+        auto found = reserve_in_transaction(wish, fresh);
+        const auto end = found ? session_.execute("COMMIT") : Result<Answer>(Error{found.error()});
+        if (!end) return Error{end.error()};
+        return found;
+    }
+
+    std::optional<Error> cancel_pair(const std::string& token, const std::string& match) override {
+        return error_of(ask(pairing::cancel, {token, match}));
+    }
+
+    std::optional<Error> keep_waiting(std::span<const std::string> matches,
+                                      std::int64_t until) override {
+        const std::vector<std::string> all(matches.begin(), matches.end());
+        return error_of(ask(pairing::keep, {array_of(all), std::to_string(until)}));
+    }
+
     Result<std::string> secret(const std::string& name, const std::string& fresh) override {
         if (const auto inserted = ask(insert_secret, {name, fresh}); !inserted)
             return Error{inserted.error()};
@@ -104,9 +181,7 @@ public:
 
     std::optional<Error> probe() override {
         if (auto error = session_.open(PostgresSession::Retry::now)) return error;
-        const auto written = session_.execute(write_probe, {});
-        if (!written) return Error{written.error()};
-        return std::nullopt;
+        return error_of(session_.execute(write_probe, {}));
     }
 
     std::optional<Error> back_up(const std::string&) override {
@@ -116,11 +191,45 @@ public:
 private:
     void send(const Event& event) {
         CHECK(event.version > 1 || event.entry.has_value(), event.match);
-        Parameters parameters{event.match, std::to_string(event.version), event.body};
-        if (event.entry) add(parameters, *event.entry);
         session_.send(event.version == 1 ? create_match
                                          : (event.entry ? insert_and_update : insert_event),
-                      parameters);
+                      parameters_of(event));
+    }
+
+    static Parameters parameters_of(const Event& event) {
+        Parameters parameters{event.match, std::to_string(event.version), event.body};
+        if (event.entry) add(parameters, *event.entry);
+        return parameters;
+    }
+
+    // A fault closes the session, which ends the transaction.
+    Result<std::optional<Reservation>> reserve_in_transaction(const PairingWish& wish,
+                                                              const Event* fresh) {
+        const std::string now = std::to_string(wish.now);
+        if (const auto begun = session_.execute("BEGIN"); !begun) return Error{begun.error()};
+        for (const auto& [statement, parameter] :
+             {std::pair(pairing::lock, wish.wanted),
+              std::pair(pairing::forget, std::to_string(wish.now - keep_reservations))})
+            if (const auto done = session_.execute(statement, {parameter}); !done)
+                return Error{done.error()};
+        auto found = texts(session_.execute(pairing::reserved, {wish.token}));
+        if (found && found->empty())
+            found = texts(session_.execute(pairing::join, {wish.token, wish.wanted, now}));
+        if (!found) return Error{found.error()};
+        if (!found->empty()) return std::optional(Reservation{found->front(), false});
+        if (fresh == nullptr) return std::optional<Reservation>();
+        if (const auto made = session_.execute(create_match, parameters_of(*fresh)); !made)
+            return Error{made.error()};
+        const auto added = session_.execute(
+            pairing::add, {fresh->match, wish.wanted, std::to_string(wish.others), now,
+                           std::to_string(wish.now + time_to_connect), wish.token});
+        if (!added) return Error{added.error()};
+        return std::optional(Reservation{fresh->match, true});
+    }
+
+    static std::optional<Error> error_of(const Result<Answer>& answer) {
+        if (!answer) return Error{answer.error()};
+        return std::nullopt;
     }
 
     static WriteResult result_of(const Answer& answer) {
@@ -152,15 +261,20 @@ std::optional<Error> migrate(PostgresSession& session) {
     };
     const auto started = run("SET client_min_messages = warning; BEGIN;"
                              "SELECT pg_advisory_xact_lock(7254001);"
-                             "CREATE TABLE IF NOT EXISTS khepri_schema (version INTEGER NOT NULL)");
+                             "CREATE TABLE IF NOT EXISTS khepri_schema (version INTEGER NOT NULL);"
+                             "ALTER TABLE khepri_schema"
+                             " ADD COLUMN IF NOT EXISTS usable_by INTEGER");
     if (!started) return Error{started.error()};
-    const auto known = run("SELECT coalesce(max(version), 0) FROM khepri_schema");
+    const auto known = run("SELECT coalesce(max(version), 0),"
+                           " coalesce(max(coalesce(usable_by, version)), 0) FROM khepri_schema");
     if (!known) return Error{known.error()};
     const std::int64_t version = number(*known, 0, 0);
-    if (auto error = schema_error("the database", version)) return error;
+    if (auto error = schema_error("the database", version, number(*known, 0, 1))) return error;
     for (std::size_t next = first_migration(version); next < schema.size(); ++next) {
-        const std::string sql = std::string(schema[next]) + "INSERT INTO khepri_schema VALUES (" +
-                                std::to_string(oldest_schema + static_cast<int>(next)) + ")";
+        const std::string sql = std::string(schema[next].sql) +
+                                "INSERT INTO khepri_schema VALUES (" +
+                                std::to_string(oldest_schema + static_cast<int>(next)) + "," +
+                                std::to_string(schema[next].usable_by) + ")";
         if (const auto done = run(sql); !done) return Error{done.error()};
     }
     if (const auto done = run("COMMIT"); !done) return Error{done.error()};

@@ -15,10 +15,19 @@ namespace khepri::store {
 // Older databases contain events under names that are no longer read.
 inline constexpr int oldest_schema = 3;
 
+// One step to a later version. Several servers share a database while they are upgraded one after
+// the other, so a migration only adds: the release before must still be able to work with the
+// result.
+struct Migration {
+    std::string_view sql;
+    // The programs that can use a database of this version: those that know this one or a later.
+    int usable_by;
+};
+
 // schema[0] creates the oldest version in an empty database; schema[n] migrates version
 // oldest_schema + n - 1 to the next one.
-inline constexpr std::array<std::string_view, 2> schema{{
-    R"(
+inline constexpr std::array<Migration, 3> schema{{
+    {R"(
 CREATE TABLE matches (
     match TEXT PRIMARY KEY NOT NULL,
     phase INTEGER NOT NULL,
@@ -40,18 +49,38 @@ CREATE TABLE new_events (
 );
 */
 )",
-    R"(
+     3},
+    {R"(
 CREATE TABLE secrets (
     name TEXT PRIMARY KEY NOT NULL,
     value TEXT NOT NULL
 );
 )",
+     4},
+    {R"(
+CREATE TABLE pairing (
+    match TEXT PRIMARY KEY NOT NULL,
+    wanted TEXT NOT NULL,
+    missing INTEGER NOT NULL,
+    since BIGINT NOT NULL,
+    until BIGINT NOT NULL
+);
+CREATE INDEX pairing_by_wish ON pairing (wanted, since);
+CREATE TABLE reservations (
+    token TEXT PRIMARY KEY NOT NULL,
+    match TEXT NOT NULL,
+    at BIGINT NOT NULL
+);
+)",
+     4},
 }};
 inline constexpr int latest_schema = oldest_schema + static_cast<int>(schema.size()) - 1;
 
-// Why a database of this version cannot be used; 0 is an empty one.
-inline std::optional<Error> schema_error(const std::string& database, std::int64_t version) {
-    if (version > latest_schema)
+// Why a database of this version cannot be used; 0 is an empty one. A later program has noted in
+// it which programs can use it.
+inline std::optional<Error> schema_error(const std::string& database, std::int64_t version,
+                                         std::int64_t usable_by) {
+    if (version > latest_schema && usable_by > latest_schema)
         return Error{database + " was written by a later Khepri (schema " +
                      std::to_string(version) + "); this one knows schemas up to " +
                      std::to_string(latest_schema)};

@@ -3,6 +3,7 @@
 #include "core/check.h"
 #include "store/file_lock.h"
 #include "store/schema.h"
+#include "store/sqlite_pairing.h"
 #include "store/sqlite_statement.h"
 
 #include <sys/stat.h>
@@ -79,6 +80,8 @@ public:
           insert_secret_(database_.get(),
                          "INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING"),
           read_secret_(database_.get(), "SELECT value FROM secrets WHERE name = ?"),
+          claim_(database_.get(), "UPDATE matches SET wake = ? WHERE match = ?"),
+          pairing_(database_.get()),
           new_events_(number_of(count_new_)) {}
 
     Result<std::vector<WriteResult>> write(std::span<const Event> events) override {
@@ -109,6 +112,64 @@ public:
 
     Result<std::vector<std::string>> due(std::int64_t now, int max) override {
         return texts(due_.bind(now).bind(max), 0);
+    }
+
+    Result<std::vector<std::string>> claim_due(std::int64_t now, std::int64_t again,
+                                               int max) override {
+        if (auto error = moved_away()) return *error;
+        if (!begin_.run()) return rolled_back();
+        auto found = due(now, max);
+        bool done = found.ok();
+        for (std::size_t i = 0; done && i < found->size(); ++i)
+            done = claim_.bind(again).bind((*found)[i]).run();
+        if (done && commit_.run()) return found;
+        return rolled_back();
+    }
+
+    Result<std::vector<std::string>> changed(std::span<const MatchVersion> known) override {
+        std::vector<std::string> changed;
+        for (const MatchVersion& one : known) {
+            const std::int64_t latest = number_of(latest_in_.bind(one.match));
+            if (latest < 0) return fault();
+            if (latest > one.version) changed.push_back(one.match);
+        }
+        return changed;
+    }
+
+    Result<std::optional<Reservation>> reserve_pair(const PairingWish& wish,
+                                                    const Event* fresh) override {
+        if (auto error = moved_away()) return *error;
+        if (!begin_.run()) return rolled_back();
+        notice_others();
+        bool done = pairing_.forget_old(wish.now);
+        Reservation found{pairing_.reserved(wish), false};
+        if (done && found.match.empty()) {
+            found.match = pairing_.longest_waiting(wish);
+            if (!found.match.empty()) {
+                done = pairing_.join(wish, found.match);
+            } else if (fresh != nullptr) {
+                found = {fresh->match, true};
+                done = write(*fresh) == WriteResult::written && pairing_.add(wish, fresh->match);
+            }
+        }
+        if (!done || !commit_.run()) return rolled_back();
+        return found.match.empty() ? std::nullopt : std::optional(std::move(found));
+    }
+
+    std::optional<Error> cancel_pair(const std::string& token, const std::string& match) override {
+        if (auto error = moved_away()) return error;
+        if (begin_.run() && pairing_.cancel(token, match) && commit_.run()) return std::nullopt;
+        return rolled_back();
+    }
+
+    std::optional<Error> keep_waiting(std::span<const std::string> matches,
+                                      std::int64_t until) override {
+        if (auto error = moved_away()) return error;
+        bool done = begin_.run();
+        for (std::size_t i = 0; done && i < matches.size(); ++i)
+            done = pairing_.keep(matches[i], until);
+        if (done && commit_.run()) return std::nullopt;
+        return rolled_back();
     }
 
     Result<std::string> secret(const std::string& name, const std::string& fresh) override {
@@ -234,6 +295,8 @@ private:
     Statement due_;
     Statement insert_secret_;
     Statement read_secret_;
+    Statement claim_;
+    SqlitePairing pairing_;
     std::int64_t new_events_; // an estimate of their number
     std::unordered_map<std::string, std::int64_t> latest_;
     std::int64_t seen_of_others_ = -1;
@@ -269,10 +332,10 @@ std::string for_sqlite(std::string_view sql) {
 std::optional<Error> migrate(sqlite3* database, const std::string& file) {
     const auto version = schema_version(database, file);
     if (!version) return Error{version.error()};
-    if (auto error = schema_error(file, *version)) return error;
+    if (auto error = schema_error(file, *version, *version)) return error;
     for (std::size_t next = first_migration(*version); next < schema.size(); ++next) {
         const std::string sql =
-            "BEGIN IMMEDIATE;" + for_sqlite(schema[next]) +
+            "BEGIN IMMEDIATE;" + for_sqlite(schema[next].sql) +
             "PRAGMA user_version = " + std::to_string(oldest_schema + static_cast<int>(next)) +
             ";COMMIT;";
         if (auto error = execute(database, file, sql)) return error;

@@ -49,6 +49,24 @@ struct Options {
     std::chrono::milliseconds lock_wait = std::chrono::seconds(5);
 };
 
+struct MatchVersion {
+    std::string match;
+    std::int64_t version = 0;
+};
+
+// Someone who wants to play with anybody who wants the same.
+struct PairingWish {
+    std::string wanted;   // game and options
+    std::string token;    // a digest of the person's token: a repeated request finds the same match
+    int others = 1;       // how many are missing when the first one sits
+    std::int64_t now = 0; // milliseconds since 1970
+};
+// A seat in this match is reserved for the person.
+struct Reservation {
+    std::string match;
+    bool created = false; // for this person; nobody was waiting
+};
+
 class Store {
 public:
     Store() = default;
@@ -65,6 +83,28 @@ public:
                                                   std::int64_t first = 1) = 0;
     // Matches that must be woken at `now` or earlier, the earliest first.
     virtual Result<std::vector<std::string>> due(std::int64_t now, int max) = 0;
+    // The same for one of several servers: no other one gets them before `again`, unless they
+    // change meanwhile.
+    virtual Result<std::vector<std::string>> claim_due(std::int64_t now, std::int64_t again,
+                                                       int max) = 0;
+    // Those of the given matches that have later events than these.
+    virtual Result<std::vector<std::string>> changed(std::span<const MatchVersion> known) = 0;
+
+    // Reserves a seat: the one this person got before; else in the match that has waited longest
+    // for such a person; else `fresh` creates a match, if there is one. A match waits for half a
+    // minute, and longer if keep_waiting says so.
+    virtual Result<std::optional<Reservation>> reserve_pair(const PairingWish& wish,
+                                                            const Event* fresh) = 0;
+    // The seat was taken by someone else: nobody else is sent there.
+    virtual std::optional<Error> cancel_pair(const std::string& token,
+                                             const std::string& match) = 0;
+    // Matches for pairing wait until then.
+    virtual std::optional<Error> keep_waiting(std::span<const std::string> matches,
+                                              std::int64_t until) = 0;
+
+    // The clock that all servers of this store share, in milliseconds since 1970; none if the store
+    // has no clock of its own.
+    virtual Result<std::optional<std::int64_t>> clock() { return std::optional<std::int64_t>(); }
     // A secret of this server that is made once: stores `fresh` if there is none with this name,
     // and returns the one that is stored. Servers that share a store get the same.
     virtual Result<std::string> secret(const std::string& name, const std::string& fresh) = 0;

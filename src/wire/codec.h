@@ -18,9 +18,16 @@
 
 namespace khepri::wire {
 
+// Fields that no description names. What a person or a program sends must have none: they are most
+// likely mistakes. What another release of the program wrote may have some.
+enum class UnknownFields : std::uint8_t { refused, ignored };
+
 // The current place in the JSON, and the first fault found.
 class Reader {
 public:
+    explicit Reader(UnknownFields unknown = UnknownFields::refused) : unknown_(unknown) {}
+
+    UnknownFields unknown_fields() const { return unknown_; }
     bool ok() const { return fault_.empty(); }
     const std::string& fault() const { return fault_; }
 
@@ -38,6 +45,7 @@ public:
     }
 
 private:
+    UnknownFields unknown_;
     std::string path_;
     std::string fault_;
 };
@@ -49,6 +57,16 @@ Result<T> read_as(const Codec& codec, const Json& json, T start = {}) {
     codec.read(json, start, reader);
     if (!reader.ok()) return Error{reader.fault()};
     return start;
+}
+
+// Reads what another release may have written.
+template <class T, class Codec>
+Result<T> read_leniently(const Codec& codec, const Json& json) {
+    Reader reader(UnknownFields::ignored);
+    Result<T> value{T{}};
+    codec.read(json, *value, reader);
+    if (!reader.ok()) return Error{reader.fault()};
+    return value;
 }
 
 // A whole number from `least` to `most`.

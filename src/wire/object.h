@@ -113,7 +113,7 @@ struct Object {
         }
         FieldReader fields(json, reader);
         describe(fields, out);
-        fields.refuse_others();
+        if (reader.unknown_fields() == UnknownFields::refused) fields.refuse_others();
     }
 };
 template <class Describe>

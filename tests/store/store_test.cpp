@@ -1,5 +1,6 @@
 // The contract of a store, tested on each: an SQLite file always, PostgreSQL if KHEPRI_POSTGRES
 // names one (tests/store/run starts it).
+#include "store/connections.h"
 #include "store/postgres.h"
 #include "store/schema.h"
 #include "store/sqlite.h"
@@ -133,6 +134,101 @@ TEST_P(Contract, TellsWhichMatchesAreDue) {
     EXPECT_FALSE(is_due(5000));
 }
 
+TEST_P(Contract, ADueMatchIsClaimedByOneServerForAWhile) {
+    const auto one = open();
+    const auto other = open();
+    write(*one, {match_, 1, "x", entry(1000)});
+    const auto claims = [&](Store& store, std::int64_t now) {
+        const auto claimed = store.claim_due(now, now + 10, 1000);
+        EXPECT_TRUE(claimed) << claimed.error();
+        return std::find(claimed->begin(), claimed->end(), match_) != claimed->end();
+    };
+    EXPECT_FALSE(claims(*one, 999));
+    EXPECT_TRUE(claims(*one, 1000));
+    EXPECT_FALSE(claims(*other, 1009)) << "the first has it";
+    EXPECT_TRUE(claims(*other, 1010)) << "but did nothing";
+    write(*other, {match_, 2, "y", entry()});
+    EXPECT_FALSE(claims(*one, 5000));
+}
+
+TEST_P(Contract, TellsWhichMatchesHaveLaterEvents) {
+    const auto store = open();
+    const std::string second = match_ + "\"2\\";
+    write(*store, {match_, 1, "x", entry()});
+    write(*store, {match_, 2, "y", std::nullopt});
+    write(*store, {second, 1, "z", entry()});
+    const auto changed = [&](std::int64_t one, std::int64_t other) {
+        const std::vector<MatchVersion> known{{match_, one}, {second, other}, {"no such", 1}};
+        return *store->changed(known);
+    };
+    EXPECT_EQ(changed(2, 1), Bodies{});
+    EXPECT_EQ(changed(1, 1), Bodies{match_});
+    EXPECT_EQ(changed(2, 0), Bodies{second});
+    EXPECT_TRUE(store->changed({})->empty());
+}
+
+class Pairs : public Contract {
+protected:
+    PairingWish wish(const std::string& token, std::int64_t now = 1'000'000) {
+        return {wanted_, token + match_, 2, now};
+    }
+    Event fresh_match() { return {fresh("pair"), 1, "created", entry()}; }
+    Reservation reserve(Store& store, const PairingWish& wish) {
+        const Event fresh = fresh_match();
+        const auto reserved = store.reserve_pair(wish, &fresh);
+        EXPECT_TRUE(reserved) << reserved.error();
+        return reserved->value_or(Reservation{});
+    }
+    std::string wanted_ = fresh("mummies of three ");
+};
+
+TEST_P(Pairs, AreSeatedTogetherByWhicheverServer) {
+    const auto one = open();
+    const auto other = open();
+    const Reservation anna = reserve(*one, wish("anna"));
+    EXPECT_TRUE(anna.created);
+    EXPECT_EQ(*one->read(anna.match), Bodies{"created"});
+    const Reservation ben = reserve(*other, wish("ben"));
+    EXPECT_EQ(ben.match, anna.match);
+    EXPECT_FALSE(ben.created);
+    EXPECT_EQ(reserve(*one, wish("cleo")).match, anna.match);
+    const Reservation dora = reserve(*other, wish("dora"));
+    EXPECT_NE(dora.match, anna.match) << "it is full";
+    EXPECT_EQ(reserve(*other, wish("ben")).match, anna.match) << "who asks again has a seat";
+    PairingWish different = wish("emil");
+    different.wanted += "!";
+    EXPECT_TRUE(reserve(*one, different).created);
+}
+
+TEST_P(Pairs, WhoHasGoneIsNotWaitedFor) {
+    const auto store = open();
+    constexpr std::int64_t start = 1'000'000;
+    const Reservation anna = reserve(*store, wish("anna", start));
+    EXPECT_EQ(reserve(*store, wish("ben", start + 29'999)).match, anna.match);
+    const std::vector<std::string> kept{anna.match};
+    EXPECT_FALSE(store->keep_waiting(kept, start + 90'000));
+    EXPECT_EQ(reserve(*store, wish("cleo", start + 89'999)).match, anna.match);
+    const Reservation dora = reserve(*store, wish("dora", start + 89'999));
+    EXPECT_NE(reserve(*store, wish("emil", start + 120'000)).match, dora.match);
+}
+
+TEST_P(Pairs, WithoutALimitLeftNobodyCreatesAMatch) {
+    const auto store = open();
+    const auto none = store->reserve_pair(wish("anna"), nullptr);
+    ASSERT_TRUE(none) << none.error();
+    EXPECT_FALSE(none->has_value());
+}
+
+TEST_P(Pairs, ACancelledSeatIsOfferedToNobodyElse) {
+    const auto store = open();
+    const Reservation anna = reserve(*store, wish("anna"));
+    EXPECT_EQ(reserve(*store, wish("ben")).match, anna.match);
+    EXPECT_FALSE(store->cancel_pair(wish("ben").token, anna.match));
+    const Reservation ben = reserve(*store, wish("ben"));
+    EXPECT_TRUE(ben.created);
+    EXPECT_EQ(reserve(*store, wish("cleo")).match, ben.match);
+}
+
 TEST_P(Contract, ASecretIsMadeOnceForAllServersAndAllTime) {
     const auto one = open();
     const auto other = open();
@@ -210,6 +306,8 @@ TEST_P(Contract, TwoServersThatWriteTheSameMatchesInAnotherOrderDoNotBlockEachOt
 
 INSTANTIATE_TEST_SUITE_P(Stores, Contract, testing::ValuesIn(kinds()),
                          [](const auto& tested) { return tested.param.name; });
+INSTANTIATE_TEST_SUITE_P(Stores, Pairs, testing::ValuesIn(kinds()),
+                         [](const auto& tested) { return tested.param.name; });
 
 TEST(Sqlite, BacksUpAStoreInUse) {
     const std::string file = fresh_file();
@@ -282,12 +380,12 @@ TEST(Sqlite, RefusesAFileOfAnEarlierOrALaterSchema) {
               " was written by an earlier Khepri (schema 2); this one needs schema 3"
               " or later: expected a new database");
     EXPECT_EQ(opened_with(99), " was written by a later Khepri (schema 99); this one knows schemas"
-                               " up to 4");
+                               " up to 5");
 }
 
 // A database as schema 3 had it, with a match in it.
 std::string of_schema_3() {
-    std::string sql(schema[0]);
+    std::string sql(schema[0].sql);
     return sql + "INSERT INTO matches VALUES ('old', 0, 1, 0);"
                  "INSERT INTO events VALUES ('old', 1, 'made');";
 }
@@ -412,6 +510,24 @@ TEST_F(Postgres, MigratesADatabaseOfSchema3) {
     expect_migrated(**store);
 }
 
+// Servers are upgraded one after the other: the first of the next release migrates the database
+// that the others still use.
+TEST_F(Postgres, ADatabaseOfTheNextReleaseCanBeUsedIfItOnlyHasMore) {
+    const std::string options = " options='-c search_path=of_next'";
+    run("CREATE SCHEMA of_next");
+    ASSERT_TRUE(open(Use::by_a_tool, options));
+    const std::string next = std::to_string(latest_schema + 1);
+    const std::string ours = std::to_string(latest_schema);
+    run("SET search_path = of_next; ALTER TABLE matches ADD COLUMN more INTEGER;"
+        "INSERT INTO khepri_schema VALUES (" +
+        next + ", " + ours + ")");
+    const auto store = open(Use::by_a_tool, options);
+    ASSERT_TRUE(store) << store.error();
+    EXPECT_EQ(write(**store, {"of next", 1, "made", entry()}), WriteResult::written);
+    run("SET search_path = of_next; UPDATE khepri_schema SET usable_by = version");
+    EXPECT_FALSE(open(Use::by_a_tool, options)) << "this one cannot";
+}
+
 TEST_F(Postgres, ALostSessionTakesTheLockAgain) {
     auto store = open(Use::by_one_server, " application_name=lost");
     ASSERT_TRUE(store) << store.error();
@@ -468,6 +584,21 @@ public:
         return Bodies{};
     }
     Result<std::vector<std::string>> due(std::int64_t, int) override { return Bodies{}; }
+    Result<std::vector<std::string>> claim_due(std::int64_t, std::int64_t, int) override {
+        return Bodies{};
+    }
+    Result<std::vector<std::string>> changed(std::span<const MatchVersion>) override {
+        return Bodies{};
+    }
+    Result<std::optional<Reservation>> reserve_pair(const PairingWish&, const Event*) override {
+        return std::optional<Reservation>();
+    }
+    std::optional<Error> cancel_pair(const std::string&, const std::string&) override {
+        return std::nullopt;
+    }
+    std::optional<Error> keep_waiting(std::span<const std::string>, std::int64_t) override {
+        return std::nullopt;
+    }
     Result<std::string> secret(const std::string&, const std::string& fresh) override {
         return fresh;
     }
@@ -491,6 +622,49 @@ TEST(Writer, TellsHowLongTheOldestHasWaited) {
     go.set_value();
     answered.get_future().wait();
     while (writer.oldest_wait().count() != 0) std::this_thread::yield();
+}
+
+// Whoever opened a match waited for the commits of all others.
+TEST(Connections, NobodyWhoReadsWaitsForACommit) {
+    std::promise<void> go;
+    std::promise<void> been_read;
+    Connections::Stores writers;
+    writers.push_back(std::make_unique<Waiting>(go.get_future().share()));
+    Connections::Stores readers;
+    readers.push_back(std::move(*open_sqlite(fresh_file())));
+    Connections connections(std::move(writers), std::move(readers));
+    std::promise<void> written;
+    connections.write({"m", 1, "made", entry()}, [&](const auto&) { written.set_value(); });
+    connections.read([&](Store& store) {
+        static_cast<void>(store.read("m"));
+        been_read.set_value();
+    });
+    been_read.get_future().wait();
+    EXPECT_GT(connections.oldest_wait().count(), 0) << "the commit is still under way";
+    go.set_value();
+    written.get_future().wait();
+}
+
+TEST(Connections, EventsOfAMatchKeepTheirOrderAmongSeveralWriters) {
+    const std::string file = fresh_file();
+    Connections::Stores writers;
+    for (int i = 0; i < 3; ++i) writers.push_back(std::move(*open_sqlite(file)));
+    Connections connections(std::move(writers), {});
+    constexpr int matches = 20;
+    constexpr int events = 10;
+    std::atomic<int> written = 0;
+    std::atomic<int> answered = 0;
+    for (int version = 1; version <= events; ++version)
+        for (int match = 0; match < matches; ++match)
+            connections.write({"m" + std::to_string(match), version, "x",
+                               version == 1 ? std::optional(entry()) : std::nullopt},
+                              [&](const Result<WriteResult>& result) {
+                                  if (result && *result == WriteResult::written) ++written;
+                                  ++answered;
+                                  answered.notify_all();
+                              });
+    for (int seen = answered; seen < matches * events; seen = answered) answered.wait(seen);
+    EXPECT_EQ(written, matches * events);
 }
 
 TEST(Writer, DoesNotWaitForEverForAStoreThatDoesNotAnswer) {

@@ -112,6 +112,8 @@ private:
         if (!bucket.take(now)) return too_many_requests(bucket.wait(now));
         if (const auto error = too_many_connections(caller)) return error;
         if (!route) return ServerError::of("no_such_path");
+        if (context_.draining && websocket::is_upgrade(request_))
+            return ServerError::of("shutting_down");
         const bool changes =
             request_.method() != http::verb::get || websocket::is_upgrade(request_);
         if (changes && is_foreign(request_, caller, context_.settings))
@@ -154,8 +156,9 @@ private:
     }
 
     Response ready() const {
-        if (context_.closing)
-            return make_response(http::status::service_unavailable, "text/plain", "closing\n");
+        // Not 503: for some proxies 404 means that the connections may stay.
+        if (context_.draining)
+            return make_response(http::status::not_found, "text/plain", "draining\n");
         if (context_.rooms.is_store_unavailable())
             return make_response(http::status::service_unavailable, "text/plain",
                                  "store unavailable\n");
@@ -165,10 +168,11 @@ private:
     Response metrics() const {
         context_.metrics.matches_in_memory.set(static_cast<std::int64_t>(context_.rooms.size()));
         context_.metrics.store_queue.set(
-            static_cast<std::int64_t>(context_.rooms.context().writer.waiting()));
-        context_.metrics.store_oldest_wait.set(std::chrono::duration_cast<std::chrono::seconds>(
-                                                   context_.rooms.context().writer.oldest_wait())
-                                                   .count());
+            static_cast<std::int64_t>(context_.rooms.context().connections.waiting()));
+        context_.metrics.store_oldest_wait.set(
+            std::chrono::duration_cast<std::chrono::seconds>(
+                context_.rooms.context().connections.oldest_wait())
+                .count());
         context_.metrics.search_queue.set(
             static_cast<std::int64_t>(context_.rooms.context().search_pool.waiting()));
         return make_response(http::status::ok, metrics_content_type,
@@ -180,7 +184,7 @@ private:
         context_.metrics.requests_of(static_cast<int>(response.result_int())).add();
         if (const auto code = response[error_header]; !code.empty())
             context_.metrics.errors(std::string_view(code)).add();
-        response.keep_alive(request_.keep_alive() && !context_.closing);
+        response.keep_alive(request_.keep_alive() && !context_.draining);
         if (request_.method() == http::verb::head) {
             response.content_length(response.body().size());
             response.body().clear();

@@ -1,6 +1,7 @@
 #include "server/net/server.h"
 
 #include "bus/nats_bus.h"
+#include "server/cluster/cluster.h"
 #include "server/net/listener.h"
 #include "server/net/socket.h"
 #include "server/push/decide_push.h"
@@ -27,8 +28,10 @@ using Acceptor = tcp::acceptor::rebind_executor<Executor>::other;
 using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
                                          asio::wait_traits<std::chrono::steady_clock>, Executor>;
 using SignalSet = asio::basic_signal_set<Executor>;
+using ReusePort = asio::detail::socket_option::boolean<SOL_SOCKET, SO_REUSEPORT>;
 
-constexpr std::size_t most_addresses = 100'000; // whose rates are limited
+constexpr std::size_t most_addresses = 100'000;         // whose rates are limited
+constexpr std::int64_t between_looks_at_clock = 10'000; // milliseconds
 constexpr auto between_ticks = std::chrono::milliseconds(200);
 constexpr auto longest_wait_for_notices = std::chrono::seconds(3);
 
@@ -58,6 +61,8 @@ Result<Acceptor> listening(asio::io_context& io, const Settings& settings) {
     static_cast<void>(acceptor.open(place.protocol(), failed));
     if (!failed)
         static_cast<void>(acceptor.set_option(asio::socket_base::reuse_address(true), failed));
+    if (!failed && settings.reuse_port)
+        static_cast<void>(acceptor.set_option(ReusePort(true), failed));
     if (!failed) static_cast<void>(acceptor.bind(place, failed));
     if (!failed)
         static_cast<void>(acceptor.listen(asio::socket_base::max_listen_connections, failed));
@@ -74,22 +79,52 @@ std::string web_address(const tcp::endpoint& place, const Settings& settings) {
            settings.base_path + '/';
 }
 
+struct Stores {
+    store::Connections::Stores writers;
+    store::Connections::Stores readers;
+};
+
+// Only PostgreSQL has more than one connection. The first holds the server's lock.
+Result<Stores> open_stores(const Settings& settings) {
+    const store::Options first{settings.shares_store() ? store::Use::by_several_servers
+                                                       : store::Use::by_one_server,
+                               settings.database_timeout, settings.database_timeout};
+    const store::Options further{store::Use::by_a_tool, settings.database_timeout,
+                                 settings.database_timeout};
+    const bool is_postgres = store::is_postgres(settings.database);
+    const auto open_into = [&](store::Connections::Stores& stores,
+                               const store::Options& options) -> std::optional<Error> {
+        auto opened = store::open(settings.database, options);
+        if (!opened) return Error{opened.error()};
+        stores.push_back(std::move(*opened));
+        return std::nullopt;
+    };
+    Stores stores;
+    if (auto error = open_into(stores.writers, first)) return *error;
+    for (int i = 1; is_postgres && i < settings.database_writers; ++i)
+        if (auto error = open_into(stores.writers, further)) return *error;
+    for (int i = 0; is_postgres && i < settings.database_readers; ++i)
+        if (auto error = open_into(stores.readers, further)) return *error;
+    return stores;
+}
+
 // All parts, in the order of their dependencies.
 class Server {
 public:
-    Server(const Settings& settings, std::unique_ptr<store::Store> store, Page page)
+    Server(const Settings& settings, Stores stores, Page page)
         : settings_(settings),
           log_(settings.log_level),
           page_(std::move(page)),
-          writer_(std::make_unique<store::Writer>(
-              std::move(store), [this](std::function<void()> run) { post(std::move(run)); },
+          connections_(std::make_unique<store::Connections>(
+              std::move(stores.writers), std::move(stores.readers),
+              [this](std::function<void()> run) { post(std::move(run)); },
               [this](std::chrono::nanoseconds time) { metrics_.commit_time.observe(time); })),
           search_pool_(std::make_unique<SearchPool>(settings.search_threads, metrics_)),
           registry_({[this] { return clock_.now(); },
                      steady_milliseconds,
                      [this](std::function<void()> run) { post(std::move(run)); },
                      {},
-                     *writer_,
+                     *connections_,
                      *search_pool_,
                      metrics_,
                      log_,
@@ -98,7 +133,9 @@ public:
                      static_cast<std::size_t>(settings.max_waiting_searches),
                      static_cast<std::size_t>(settings.max_searches_per_address),
                      StoreHealth(log_, metrics_),
-                     settings.database_timeout},
+                     settings.database_timeout,
+                     {},
+                     settings.shares_store()},
                     {settings.keep_in_memory.count(), settings.max_listed_per_address,
                      Rates(settings.matches, most_addresses, salt())}),
           context_{*io_,
@@ -111,30 +148,43 @@ public:
                    Rates(settings.requests, most_addresses, salt()),
                    ConnectionCounter(settings.max_connections_per_address),
                    false,
+                   false,
                    {},
                    nullptr} {}
 
     // Stops the threads that may call back before the objects they call.
     ~Server() {
+        if (cluster_) cluster_->close();
         bus_.reset();
         search_pool_.reset();
-        writer_.reset();
+        connections_.reset();
         listener_.reset();
         io_.reset();
     }
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
 
-    // Talks to other servers and to workers from now on.
-    std::optional<Error> join_bus() {
+    // The store has a clock, which shows this now; several servers have it in common.
+    void follow_clock(std::int64_t time) {
+        clock_.follow(time);
+        follows_clock_ = true;
+    }
+
+    // Talks to workers from now on, and to the other servers of this store.
+    std::optional<Error> join_bus(const std::string& store_name) {
         auto bus = bus::connect_nats(settings_.nats,
                                      [this](std::function<void()> run) { post(std::move(run)); },
                                      {"khepri serve"});
         if (!bus) return Error{bus.error()};
         bus_ = std::move(*bus);
-        bus_->on_connection_change([this](bool connected) { on_bus(connected); });
         registry_.context().bus = bus_.get();
         search_pool_->use_workers(*bus_);
+        if (settings_.shares_store()) {
+            cluster_ = std::make_shared<Cluster>(*bus_, random_name(), store_name,
+                                                 steady_milliseconds, metrics_);
+            registry_.join(cluster_);
+        }
+        bus_->on_connection_change([this](bool connected) { on_bus(connected); });
         return std::nullopt;
     }
 
@@ -170,7 +220,7 @@ public:
         log_.info("started", {{"address", address}});
         started(address);
         io_->run();
-        end_writer();
+        end_writing();
         log_.info("stopped");
         return std::nullopt;
     }
@@ -181,6 +231,7 @@ private:
     void on_bus(bool connected) {
         metrics_.nats_connected.set(connected ? 1 : 0);
         connected ? log_.info("nats_connected") : log_.warn("nats_disconnected");
+        if (cluster_) cluster_->on_bus(connected);
     }
 
     Task<> tick() {
@@ -190,7 +241,17 @@ private:
             co_await timer.async_wait(asio::as_tuple(as_task));
             registry_.tick();
             search_pool_->tick();
+            if (follows_clock_ && steady_milliseconds() >= next_look_at_clock_) look_at_clock();
         }
+    }
+
+    void look_at_clock() {
+        next_look_at_clock_ = steady_milliseconds() + between_looks_at_clock;
+        connections_->read([this](store::Store& store) {
+            post([this, time = store.clock()] {
+                if (time && *time) clock_.follow(**time);
+            });
+        });
     }
 
     Task<> wait_for_signal() {
@@ -203,12 +264,12 @@ private:
 
     // A store that never answers must not block the shutdown: nothing was acknowledged that is not
     // known to be on disk.
-    void end_writer() {
+    void end_writing() {
         constexpr std::chrono::milliseconds shortest(1000);
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
             end_of_grace_ - std::chrono::steady_clock::now());
-        if (writer_->close_within(std::max(left, shortest))) return;
-        log_.error("stopped_without_store", {{"waiting", writer_->waiting()}});
+        if (connections_->close_within(std::max(left, shortest))) return;
+        log_.error("stopped_without_store", {{"waiting", connections_->waiting()}});
         std::_Exit(EXIT_FAILURE);
     }
 
@@ -220,9 +281,41 @@ private:
             [](const Reply&) {});
     }
 
+    // Sends the clients away evenly over the drain time, so that they do not all come to the other
+    // servers at once. Until its turn comes, everyone plays on.
+    Task<> drain() {
+        constexpr auto between_rounds = std::chrono::milliseconds(50);
+        context_.draining = true;
+        const auto start = std::chrono::steady_clock::now();
+        const std::size_t all = context_.sockets.size();
+        Timer timer(io_->get_executor());
+        while (!context_.sockets.empty()) {
+            const auto passed = std::chrono::steady_clock::now() - start;
+            if (passed >= settings_.drain_time) co_return;
+            const std::chrono::duration<double> remaining = settings_.drain_time - passed;
+            const std::chrono::duration<double> whole = settings_.drain_time;
+            const auto left =
+                static_cast<std::size_t>(static_cast<double>(all) * (remaining / whole));
+            send_away(context_.sockets.size() - std::min(left, context_.sockets.size()));
+            timer.expires_after(between_rounds);
+            co_await timer.async_wait(asio::as_tuple(as_task));
+        }
+    }
+
+    void send_away(std::size_t count) {
+        std::vector<Socket*> first(context_.sockets.begin(), context_.sockets.end());
+        first.resize(std::min(count, first.size()));
+        for (Socket* const socket : first)
+            socket->close(websocket::close_code::going_away, "the server is shutting down");
+    }
+
     // Finishes and announces running requests, then closes all sockets.
     Task<> shut_down() {
-        log_.info("stopping");
+        log_.info("stopping", {{"sockets", context_.sockets.size()}});
+        // Servers on one port: new clients come to the others. Behind a proxy, which asks /readyz,
+        // one that does not answer would count as lost with all its sockets.
+        if (settings_.reuse_port) listener_->close();
+        co_await drain();
         context_.closing = true;
         listener_->close();
         end_of_grace_ = std::chrono::steady_clock::now() + settings_.shutdown_grace;
@@ -244,6 +337,7 @@ private:
             timer.expires_after(std::chrono::milliseconds(5));
             co_await timer.async_wait(asio::as_tuple(as_task));
         }
+        if (cluster_) cluster_->leave();
     }
 
     const Settings& settings_;
@@ -252,15 +346,18 @@ private:
     Clock clock_{milliseconds_since_1970, steady_milliseconds};
     Page page_;
     std::unique_ptr<asio::io_context> io_ = std::make_unique<asio::io_context>(1);
-    std::unique_ptr<store::Writer> writer_;
+    std::unique_ptr<store::Connections> connections_;
     std::unique_ptr<SearchPool> search_pool_;
     std::unique_ptr<bus::Bus> bus_;
+    std::shared_ptr<Cluster> cluster_; // none without a bus
     RoomRegistry registry_;
     Pairing pairing_{registry_};
     ServerContext context_;
     std::unique_ptr<TurnNotifier> notifier_;
     std::unique_ptr<Listener> listener_;
     std::chrono::steady_clock::time_point end_of_grace_;
+    bool follows_clock_ = false; // of the store
+    std::int64_t next_look_at_clock_ = 0;
 };
 
 } // namespace
@@ -269,18 +366,21 @@ std::optional<Error> serve(const Settings& settings,
                            const std::function<void(const std::string& address)>& started) {
     auto page = Page::from(settings.page.empty() ? Page::usual_folder() : settings.page);
     if (!page) return Error{page.error()};
-    const store::Options options{settings.allow_several_servers ? store::Use::by_several_servers
-                                                                : store::Use::by_one_server,
-                                 settings.database_timeout, settings.database_timeout};
-    auto store = store::open(settings.database, options);
-    if (!store) return Error{store.error()};
+    auto stores = open_stores(settings);
+    if (!stores) return Error{stores.error()};
+    store::Store& store = *stores->writers.front();
+    const auto name = store.secret("cluster", random_name());
+    if (!name) return Error{name.error()};
     const Result<std::string> key =
-        settings.push ? (*store)->secret(std::string(Vapid::stored_as), Vapid::fresh())
+        settings.push ? store.secret(std::string(Vapid::stored_as), Vapid::fresh())
                       : Result<std::string>(std::string());
     if (!key) return Error{key.error()};
-    Server server(settings, std::move(*store), std::move(*page));
+    const auto time = store.clock();
+    if (!time) return Error{time.error()};
+    Server server(settings, std::move(*stores), std::move(*page));
+    if (*time) server.follow_clock(**time);
     if (!settings.nats.empty())
-        if (auto error = server.join_bus()) return error;
+        if (auto error = server.join_bus(*name)) return error;
     if (settings.push)
         if (auto error = server.start_notices(*key)) return error;
     return server.run(started);

@@ -25,7 +25,8 @@ struct ServerContext {
     const Log& log;
     Rates requests; // by address
     ConnectionCounter connections;
-    bool closing = false; // shutting down: nothing new is started
+    bool draining = false; // new clients are to go to other servers
+    bool closing = false;  // shutting down: nothing new is started
     std::unordered_set<Socket*> sockets;
     TurnNotifier* notifier = nullptr; // none: turn notices are off
 

@@ -1,6 +1,7 @@
 #include "server/net/socket_session.h"
 
 #include "server/rooms/actions.h"
+#include "server/rooms/seat_messages.h"
 #include "server/text/names.h"
 
 #include <chrono>

@@ -182,6 +182,14 @@ struct Metrics {
         "Whole seconds that the oldest write or read has been waiting for the store."};
     Metric<Counter> store_failures{all, "khepri_store_failures_total",
                                    "Writes, reads and probes that the store did not do."};
+    Metric<Gauge> cluster_servers{
+        all, "khepri_cluster_servers",
+        "Servers on the same store that were heard lately, this one too."};
+    Metric<Counter> bus_unreadable{all, "khepri_bus_unreadable_total",
+                                   "Messages of other servers that could not be read."};
+    Metric<Counter> versions_behind{
+        all, "khepri_versions_behind_total",
+        "Matches in memory whose events of another server were found by comparing versions."};
     Metric<Gauge> search_queue{all, "khepri_search_queue", "Searches that wait for a thread."};
     Metric<Histogram> search_time{all, "khepri_search_seconds",
                                   "The computer's search for one move."};

@@ -142,6 +142,7 @@ std::string to_text(bool yes) { return yes ? "yes" : "no"; }
 std::string to_text(int number) { return std::to_string(number); }
 
 std::string to_text(Duration duration) {
+    if (duration == Duration::zero()) return "0s";
     const auto* const unit =
         std::find_if(duration_units.begin(), duration_units.end(),
                      [&](const auto& one) { return duration.count() % one.size == 0; });

@@ -103,6 +103,9 @@ void add_place(std::vector<Setting>& rows) {
                            &Settings::address, address_of));
     rows.push_back(setting("port", "N", "The port to listen on; 0: any free port", &Settings::port,
                            whole(0, 65535)));
+    rows.push_back(setting("reuse-port", "",
+                           "Share the port with other servers on this machine that do the same",
+                           &Settings::reuse_port, yes_or_no_of));
     rows.push_back(with_default_text(
         setting("database", "PLACE", "The store of matches: an SQLite file, or postgres://...",
                 &Settings::database, place_of),
@@ -110,8 +113,12 @@ void add_place(std::vector<Setting>& rows) {
     rows.push_back(setting("database-timeout", "TIME",
                            "Refuse requests if the database does not answer within this time",
                            &Settings::database_timeout, duration_of));
+    rows.push_back(setting("database-writers", "N", "Connections that write to PostgreSQL",
+                           &Settings::database_writers, whole(1, 64)));
+    rows.push_back(setting("database-readers", "N", "Connections that read from PostgreSQL",
+                           &Settings::database_readers, whole(0, 64)));
     rows.push_back(setting("allow-several-servers", "",
-                           "Experimental: several servers share one PostgreSQL",
+                           "Several servers share one PostgreSQL, also without --nats",
                            &Settings::allow_several_servers, yes_or_no_of));
     rows.push_back(setting("nats", "URL",
                            "NATS, which connects servers and workers: nats://[user:password@]host",
@@ -173,6 +180,9 @@ void add_work(std::vector<Setting>& rows) {
     rows.push_back(setting("away-after", "TIME",
                            "How long a player must be gone before others may let the computer play",
                            &Settings::away_after, duration_of));
+    rows.push_back(setting("drain-time", "TIME",
+                           "After SIGTERM, send the clients away one by one over this time",
+                           &Settings::drain_time, duration_of));
     rows.push_back(setting("shutdown-grace", "TIME", "The time to finish requests after SIGTERM",
                            &Settings::shutdown_grace, duration_of));
     rows.push_back(setting("log-level", "LEVEL", "What to log: error, warn, info or debug",

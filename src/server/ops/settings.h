@@ -6,6 +6,7 @@
 #include "server/ops/log.h"
 #include "server/ops/setting_values.h"
 #include "server/push/endpoint.h"
+#include "store/open.h"
 
 #include <functional>
 #include <optional>
@@ -29,8 +30,11 @@ std::string default_push_contact();
 struct Settings {
     Address address = boost::asio::ip::address_v4::loopback();
     int port = 8080; // 0: any that is free
+    bool reuse_port = false;
     std::string database = default_database();
     Duration database_timeout = std::chrono::seconds(5);
+    int database_writers = 1;
+    int database_readers = 2;
     bool allow_several_servers = false;
     std::string nats; // empty: this server is alone
     std::string page; // empty: the one beside the program
@@ -56,6 +60,7 @@ struct Settings {
     int max_listed_per_address = 5;
     Duration keep_in_memory = std::chrono::minutes(5);
     Duration away_after = std::chrono::minutes(2);
+    Duration drain_time = std::chrono::seconds(0);
     Duration shutdown_grace = std::chrono::seconds(10);
 
     bool push = true;                       // turn notices
@@ -66,6 +71,11 @@ struct Settings {
     bool push_private_addresses = false;
 
     Level log_level = Level::info;
+
+    // Whether other servers may use the same store.
+    bool shares_store() const {
+        return allow_several_servers || (!nats.empty() && store::is_postgres(database));
+    }
 };
 
 struct Setting {

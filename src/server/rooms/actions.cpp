@@ -1,6 +1,7 @@
 #include "server/rooms/actions.h"
 
 #include "core/text.h"
+#include "server/rooms/seat_messages.h"
 #include "server/text/names.h"
 
 #include <utility>

@@ -1,38 +1,33 @@
 #include "server/rooms/open_room.h"
 
 #include "core/check.h"
+#include "server/rooms/announce.h"
 #include "server/rooms/match_entry.h"
+#include "server/rooms/seat_messages.h"
 #include "server/rooms/secrets.h"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 namespace khepri::server {
 namespace {
 
-std::shared_ptr<const std::string> text_of(const wire::FromServer& message) {
-    auto text = std::make_shared<std::string>();
-    wire::write_json(*text, message);
-    return text;
-}
-
-// Of 53 bits, which every JSON holds exactly.
-std::uint64_t random_luck() {
-    std::uint64_t seed = 0;
-    for (const std::uint8_t byte : random_seed()) seed = seed << 8 | byte;
-    return seed >> 11;
-}
+constexpr std::int64_t a_second = 1000;
 
 } // namespace
 
 OpenRoom::OpenRoom(RoomContext& context, std::unique_ptr<Room> room)
     : context_(context),
       room_(std::move(room)),
+      tracker_(context.steady()),
       chat_(most_seats, Bucket(context.chat, context.steady())),
-      addresses_(most_seats),
-      absent_since_(most_seats, context.steady()) {
+      latest_applied_(context.steady()) {
     update_clock_offset();
+    if (context_.cluster == nullptr) return;
+    peers_ = std::make_unique<RoomPeers>(
+        context_.cluster, room_->id(), context_.steady(),
+        [this](const wire::RoomMessage& message) { on_peer_message(message); });
+    ask_peers();
 }
 
 bool OpenRoom::may_chat(Seat seat) { return chat_[seat].take(context_.steady()); }
@@ -42,52 +37,39 @@ void OpenRoom::update_clock_offset() {
 }
 
 void OpenRoom::mark_present(Seat seat, std::uint64_t address) {
-    addresses_[seat] = address;
-    last_present_ = context_.steady();
-    absent_since_[seat] = context_.steady();
+    tracker_.mark_present(seat, address, context_.steady());
 }
 
-bool OpenRoom::is_active(std::int64_t within) const {
+bool OpenRoom::is_active_here(std::int64_t within) const {
     if (room_->is_deserted()) return false;
-    return !connected().empty() || (last_present_ && context_.steady() - *last_present_ < within);
-}
-
-bool OpenRoom::is_expecting(std::int64_t within) const {
-    if (!connected().empty()) return true;
-    const auto& seats = room_->seats();
-    return std::any_of(seats.begin(), seats.end(), [&](const RoomSeat& seat) {
-        return seat.is_occupied() && now() - seat.taken_at <= within;
-    });
+    const auto last = tracker_.last_present();
+    return has_players_here() || (last && context_.steady() - *last < within);
 }
 
 Presence OpenRoom::presence() const {
     Presence presence;
-    presence.connected = presence.programs = connected();
-    presence.wants_end = wants_end_;
-    for (Seat seat = 0; seat < room_->seat_count(); ++seat)
-        presence.away_milliseconds[seat] = context_.steady() - absent_since_[seat];
-    for (const Subscriber* const subscriber : subscribers_) {
-        if (!subscriber->is_program()) presence.programs.erase(subscriber->seat());
-        if (subscriber->seat() != spectator || subscriber->is_program()) continue;
-        ++presence.spectators.count;
-        if (const std::string name = subscriber->name();
-            !name.empty() && presence.spectators.names.size() < wire::max_spectator_names)
-            presence.spectators.names.push_back(name);
+    presence.connected = connected();
+    presence.programs = subscribers_.programs();
+    presence.wants_end = tracker_.want_end();
+    presence.spectators = subscribers_.spectators();
+    if (peers_) {
+        const SeatSet people_elsewhere = peers_->people();
+        for (const Seat seat : presence.connected)
+            if (people_elsewhere.contains(seat))
+                presence.programs.erase(seat);
+            else if (!subscribers_.connected().contains(seat))
+                presence.programs.insert(seat);
+        peers_->add_spectators(presence.spectators);
     }
+    for (Seat seat = 0; seat < room_->seat_count(); ++seat)
+        presence.away_milliseconds[seat] = tracker_.away_for(seat, context_.steady());
     return presence;
 }
 
-std::vector<std::uint64_t> OpenRoom::addresses() const {
-    std::vector<std::uint64_t> known;
-    for (const auto& address : addresses_)
-        if (address) known.push_back(*address);
-    return known;
-}
-
 SeatSet OpenRoom::connected() const {
-    SeatSet connected;
-    for (const Subscriber* const subscriber : subscribers_)
-        if (subscriber->seat() != spectator) connected.insert(subscriber->seat());
+    SeatSet connected = subscribers_.connected();
+    if (peers_)
+        for (const Seat seat : peers_->connected()) connected.insert(seat);
     return connected;
 }
 
@@ -96,47 +78,63 @@ void OpenRoom::request(Decide decide, OnReply on_reply) {
     process_requests();
 }
 
+void OpenRoom::when_current(OnReply on_reply) {
+    if (!context_.shares_store) return on_reply({std::nullopt, room_->version(), false});
+    request({}, std::move(on_reply));
+}
+
 void OpenRoom::subscribe(Subscriber& subscriber) {
     const bool was_connected = connected().contains(subscriber.seat());
-    subscribers_.push_back(&subscriber);
+    subscribers_.add(subscriber);
     subscriber.send(text_of(welcome(*room_, subscriber.seat(), presence(), now())));
     subscriber.on_change(*room_);
     if (subscriber.seat() == spectator)
         on_spectators_changed(&subscriber);
     else if (!was_connected)
         send_seats();
+    tell_peers();
     run_automatic_moves();
 }
 
 void OpenRoom::unsubscribe(Subscriber& subscriber) {
-    std::erase(subscribers_, &subscriber);
+    subscribers_.remove(subscriber);
+    tell_peers();
     if (subscriber.seat() == spectator) return on_spectators_changed();
-    last_present_ = context_.steady();
-    if (connected().contains(subscriber.seat())) return;
-    absent_since_[subscriber.seat()] = context_.steady();
+    const Seat seat = subscriber.seat();
+    tracker_.mark_absent(seat, context_.steady());
+    if (connected().contains(seat)) return;
     send_seats();
-    if (subscriber.has_timed_out() && notices_.after_loss(*room_, subscriber.seat(), now()))
-        notify_turns(SeatSet::only(subscriber.seat()));
+    if (subscriber.has_timed_out() && notices_.after_loss(*room_, seat, now()))
+        notify_turns(SeatSet::only(seat));
     run_automatic_moves();
 }
 
 void OpenRoom::process_requests() {
     while (!writing_ && !requests_.empty()) {
-        if (must_reread_) return catch_up(Behind::perhaps);
+        if (is_behind()) return catch_up(Behind::perhaps);
         Request request = std::move(requests_.front());
         requests_.pop_front();
-        Decision decision = request.decide(*room_);
-        if (auto* const event = std::get_if<wire::RoomEvent>(&decision)) {
-            write(std::move(*event), std::move(request));
-        } else if (auto* const error = std::get_if<ServerError>(&decision)) {
-            request.on_reply({std::move(*error), room_->version(), false});
-        } else if (const auto* const repeated = std::get_if<Repeated>(&decision)) {
-            request.on_reply({std::nullopt, repeated->version, true});
-        } else if (const auto* const agreement = std::get_if<Agreement>(&decision)) {
-            agree(*agreement);
-            request.on_reply({std::nullopt, room_->version(), false});
-            run_automatic_moves();
-        }
+        process(std::move(request));
+    }
+}
+
+void OpenRoom::process(Request request) {
+    if (!request.decide) {
+        waiting_to_be_current_.push_back(std::move(request.on_reply));
+        return catch_up(Behind::perhaps);
+    }
+    Decision decision = request.decide(*room_);
+    if (auto* const event = std::get_if<wire::RoomEvent>(&decision)) {
+        write(std::move(*event), std::move(request));
+    } else if (auto* const error = std::get_if<ServerError>(&decision)) {
+        request.on_reply({std::move(*error), room_->version(), false});
+    } else if (const auto* const repeated = std::get_if<Repeated>(&decision)) {
+        request.on_reply({std::nullopt, repeated->version, true});
+    } else if (const auto* const agreement = std::get_if<Agreement>(&decision)) {
+        agree(*agreement, now());
+        tell_peers();
+        request.on_reply({std::nullopt, room_->version(), false});
+        run_automatic_moves();
     }
 }
 
@@ -148,11 +146,12 @@ void OpenRoom::write(wire::RoomEvent event, Request request) {
         if (stored.entry->wake > 0) stored.entry->wake -= clock_offset_;
     }
     wire::write_json(stored.body, event);
-    context_.writer.write(std::move(stored), [self = shared_from_this(), event = std::move(event),
-                                              request = std::move(request)](
-                                                 const Result<store::WriteResult>& result) mutable {
-        self->on_written(event, request, result);
-    });
+    context_.connections.write(
+        std::move(stored),
+        [self = shared_from_this(), event = std::move(event),
+         request = std::move(request)](const Result<store::WriteResult>& result) mutable {
+            self->on_written(event, request, result);
+        });
 }
 
 void OpenRoom::on_written(const wire::RoomEvent& event, Request& request,
@@ -169,8 +168,9 @@ void OpenRoom::on_written(const wire::RoomEvent& event, Request& request,
         requests_.push_front(std::move(request));
         return catch_up(Behind::certainly);
     }
-    const bool fits = apply(event);
+    const bool fits = apply(event, Origin::here);
     CHECK(fits, room_->id(), room_->event_count());
+    if (peers_) peers_->tell_written(room_->event_count());
     request.on_reply({std::nullopt, room_->version(), false});
     process_requests();
     run_automatic_moves();
@@ -180,18 +180,29 @@ void OpenRoom::on_written(const wire::RoomEvent& event, Request& request,
 // written, then processes the waiting requests.
 void OpenRoom::catch_up(Behind behind) {
     writing_ = true;
-    context_.writer.ask([self = shared_from_this(), behind, id = room_->id(),
-                         first = room_->event_count() + 1](store::Store& store) {
+    hinted_before_read_ = hinted_events_;
+    auto question = [self = shared_from_this(), behind, id = room_->id(),
+                     first = room_->event_count() + 1](store::Store& store) {
         self->context_.post(
             [self, behind, bodies = store.read(id, first)] { self->on_caught_up(bodies, behind); });
-    });
+    };
+    if (must_reread_)
+        context_.connections.read_after_writing(room_->id(), std::move(question));
+    else
+        context_.connections.read(std::move(question));
 }
 
 void OpenRoom::on_caught_up(const Result<std::vector<std::string>>& bodies, Behind behind) {
     writing_ = false;
+    const auto waiting = std::exchange(waiting_to_be_current_, {});
     if (!bodies) context_.store.failed_to_read(bodies.error());
-    must_reread_ = !apply_stored(bodies, behind);
-    if (must_reread_) {
+    const bool is_current = apply_stored(bodies, behind);
+    must_reread_ = !is_current;
+    if (hinted_events_ == hinted_before_read_) hinted_events_ = 0; // true or not, it was read
+    for (const OnReply& on_reply : waiting)
+        on_reply({is_current ? std::nullopt : std::optional(ServerError::of("store_unavailable")),
+                  room_->version(), false});
+    if (!is_current) {
         fail_requests("store_unavailable");
         return retry_later();
     }
@@ -201,9 +212,10 @@ void OpenRoom::on_caught_up(const Result<std::vector<std::string>>& bodies, Behi
 
 bool OpenRoom::apply_stored(const Result<std::vector<std::string>>& bodies, Behind behind) {
     if (!bodies || (bodies->empty() && behind == Behind::certainly)) return false;
+    const Origin origin = must_reread_ ? Origin::here : Origin::elsewhere;
     for (const std::string& body : *bodies) {
         const auto event = wire::read_text(body, wire::read_room_event);
-        if (!event || !apply(*event)) return false;
+        if (!event || !apply(*event, origin)) return false;
     }
     return true;
 }
@@ -213,24 +225,31 @@ void OpenRoom::fail_requests(std::string_view code) {
         request.on_reply({ServerError::of(code), room_->version(), false});
 }
 
-bool OpenRoom::apply(const wire::RoomEvent& event) {
+bool OpenRoom::apply(const wire::RoomEvent& event, Origin origin) {
     const auto host_before = room_->host();
     if (const auto fault = room_->apply(event)) {
         context_.log.error("room_unreadable", {{"match", room_->id()}, {"reason", fault->message}});
         return false;
     }
+    latest_applied_ = context_.steady();
     update_clock_offset();
     update_presence(event);
+    announce(event, *room_, presence(), subscribers_, now());
+    if (room_->phase() == MatchPhase::waiting && room_->host() != host_before)
+        subscribers_.send_to_all(settings_of(*room_, presence()));
+    const SeatSet due = notices_.after(*room_, event, connected());
+    if (origin == Origin::elsewhere) return true; // the other server counts and notifies
     if (const auto* const played = std::get_if<wire::MovePlayed>(&event))
         context_.metrics.moves(room_->created().game, played->by).add();
+    note_end(event);
+    notify_turns(due);
+    return true;
+}
+
+void OpenRoom::note_end(const wire::RoomEvent& event) {
     if (std::holds_alternative<wire::MatchEnded>(event) ||
         std::holds_alternative<wire::MatchEndedByAgreement>(event))
         context_.log.info("match_over", {{"match", room_->id()}, {"game", room_->created().game}});
-    announce(event);
-    if (room_->phase() == MatchPhase::waiting && room_->host() != host_before)
-        send_to_all(settings_of(*room_, presence()));
-    notify_turns(notices_.after(*room_, event, connected()));
-    return true;
 }
 
 void OpenRoom::notify_turns(SeatSet seats) {
@@ -240,28 +259,25 @@ void OpenRoom::notify_turns(SeatSet seats) {
 
 void OpenRoom::update_presence(const wire::RoomEvent& event) {
     if (const auto* const taken = std::get_if<wire::SeatTaken>(&event)) {
-        absent_since_[taken->seat] = context_.steady();
+        tracker_.restart_absence(taken->seat, context_.steady());
     } else if (const auto* const returned = std::get_if<wire::SeatReturned>(&event)) {
-        absent_since_[returned->seat] = context_.steady();
+        tracker_.restart_absence(returned->seat, context_.steady());
     } else if (const auto* const left = std::get_if<wire::SeatLeft>(&event)) {
-        wants_end_.erase(left->seat);
+        tracker_.agree({left->seat, false, left->at});
         if (room_->phase() == MatchPhase::waiting) unseat(left->seat);
     } else if (const auto* const played = std::get_if<wire::MovePlayed>(&event)) {
-        if (played->by == wire::PlayedBy::person && wants_end_.contains(played->seat))
-            agree({played->seat, false});
+        if (played->by == wire::PlayedBy::person && tracker_.want_end().contains(played->seat))
+            agree({played->seat, false}, played->at);
     }
 }
 
-void OpenRoom::agree(Agreement agreement) {
-    if (agreement.wants_end)
-        wants_end_.insert(agreement.seat);
-    else
-        wants_end_.erase(agreement.seat);
+void OpenRoom::agree(Agreement agreement, std::int64_t at) {
+    tracker_.agree({agreement.seat, agreement.wants_end, at});
     send_seats();
 }
 
 void OpenRoom::end_if_agreed(std::int64_t now) {
-    if (wants_end_.empty()) return;
+    if (tracker_.want_end().empty()) return;
     request(
         [self = shared_from_this(), now](const Room& room) {
             return decide_agreed_end(room, self->presence(), self->away_after(), now);
@@ -269,27 +285,36 @@ void OpenRoom::end_if_agreed(std::int64_t now) {
         [](const Reply&) {});
     const Presence presence = this->presence();
     for (const Seat seat : asked_to_agree(*room_, presence, away_after()))
-        if (const auto left = time_until_away(*room_, seat, presence, away_after()))
-            context_.wake(room_->id(), context_.now() + *left);
+        if (const auto left = time_until_away(*room_, seat, presence, away_after())) wake_in(*left);
 }
 
 void OpenRoom::unseat(Seat seat) {
-    addresses_[seat].reset();
-    for (Subscriber* const subscriber : subscribers_)
-        if (subscriber->seat() == seat) subscriber->lose_seat();
+    tracker_.forget(seat);
+    subscribers_.lose_seat(seat);
     on_spectators_changed();
+    tell_peers();
+    if (room_->is_for_pairing() && !room_->host()) stop_waiting();
+}
+
+// Nobody is left with whom others could be paired.
+void OpenRoom::stop_waiting() {
+    context_.connections.ask([match = room_->id(), now = context_.now()](store::Store& store) {
+        store.keep_waiting(std::span(&match, 1), now);
+    });
+}
+
+void OpenRoom::wake_in(std::int64_t milliseconds) {
+    context_.wake(room_->id(), context_.now() + milliseconds);
 }
 
 // While the store is unavailable, automatic moves are not retried at once.
-void OpenRoom::retry_later() {
-    constexpr std::int64_t a_second = 1000;
-    context_.wake(room_->id(), context_.now() + a_second);
-}
+void OpenRoom::retry_later() { wake_in(a_second); }
 
 void OpenRoom::run_automatic_moves() {
     if (writing_) return;
     if (must_reread_)
         return context_.store.has_failed() ? retry_later() : catch_up(Behind::perhaps);
+    if (is_behind()) return catch_up(Behind::perhaps);
     const std::int64_t now = this->now();
     if (room_->phase() == MatchPhase::waiting && !room_->has_open_seat())
         return request([now](const Room& room) { return decide_start(room, std::nullopt, now); },
@@ -306,72 +331,9 @@ void OpenRoom::run_automatic_moves() {
         context_.wake(room_->id(), *next - clock_offset_);
 }
 
-void OpenRoom::start_search(Seat seat, search::Level level) {
-    if (searching_.contains(seat)) return;
-    const std::uint64_t address = address_for_searches();
-    if (context_.search_pool.waiting(address) >= context_.max_searches_per_address)
-        return retry_later();
-    searching_.insert(seat);
-    const int version = room_->version();
-    Search search;
-    search.level = level;
-    const std::uint64_t luck = random_luck();
-    search.think = [luck, thought = room_->match().thought(seat, level)](const auto& budget) {
-        return thought(budget, Rng::fast(luck));
-    };
-    if (context_.bus != nullptr && context_.bus->is_connected())
-        search.job = search_job(seat, level, luck);
-    search.accepts = [self = shared_from_this(), seat, version](const std::string& move) {
-        const auto& match = self->room_->match();
-        const auto judgement = match.judge_text(seat, version, move);
-        return !match.is_current(seat, version) || (judgement && !judgement->refusal);
-    };
-    search.done = [self = shared_from_this(), seat, version](const std::string& move) {
-        self->context_.post([self, seat, version, move] { self->play(seat, version, move); });
-    };
-    context_.search_pool.submit(address, std::move(search));
+void OpenRoom::send_seats() {
+    subscribers_.send_to_all(wire::SeatsChanged{seats_of(*room_, presence())});
 }
-
-wire::SearchJob OpenRoom::search_job(Seat seat, search::Level level, std::uint64_t luck) const {
-    wire::SearchJob job{room_->id(),
-                        room_->version(),
-                        seat,
-                        room_->created().game,
-                        room_->settings().options,
-                        "",
-                        "",
-                        std::string(search::name(level)),
-                        luck,
-                        std::nullopt};
-    room_->match().write_view(job.view, seat);
-    return job;
-}
-
-void OpenRoom::play(Seat seat, int version, const std::string& move) {
-    searching_.erase(seat);
-    request([=, now = now()](
-                const Room& room) { return decide_computer_move(room, seat, version, move, now); },
-            [](const Reply&) {});
-    run_automatic_moves();
-}
-
-// If no player's address is known, as after a restart, all such matches count together.
-std::uint64_t OpenRoom::address_for_searches() const {
-    constexpr std::uint64_t nobody = 0;
-    std::optional<std::pair<std::size_t, std::uint64_t>> fewest;
-    for (const std::uint64_t address : addresses()) {
-        const std::pair waiting(context_.search_pool.waiting(address), address);
-        if (!fewest || waiting < *fewest) fewest = waiting;
-    }
-    return fewest ? fewest->second : nobody;
-}
-
-void OpenRoom::send_to_all(const wire::FromServer& message) {
-    const auto text = text_of(message);
-    for (Subscriber* const subscriber : subscribers_) subscriber->send(text);
-}
-
-void OpenRoom::send_seats() { send_to_all(wire::SeatsChanged{seats_of(*room_, presence())}); }
 
 void OpenRoom::on_alarm() {
     send_spectators_if_due();
@@ -384,64 +346,13 @@ void OpenRoom::on_spectators_changed(const Subscriber* newcomer) {
 }
 
 void OpenRoom::send_spectators_if_due(const Subscriber* newcomer) {
-    constexpr std::int64_t a_second = 1000;
     if (!spectators_changed_ || subscribers_.empty()) return;
     const std::int64_t now = context_.steady();
     if (spectators_sent_ && now - *spectators_sent_ < a_second)
-        return context_.wake(room_->id(), context_.now() + *spectators_sent_ + a_second - now);
+        return wake_in(*spectators_sent_ + a_second - now);
     spectators_changed_ = false;
     spectators_sent_ = now;
-    const auto text = text_of(wire::SpectatorsChanged{presence().spectators});
-    for (Subscriber* const subscriber : subscribers_)
-        if (subscriber != newcomer) subscriber->send(text);
-}
-
-void OpenRoom::send_to_each(const std::function<wire::FromServer(Seat)>& make) {
-    SeatSet done;
-    for (const Subscriber* const first : subscribers_) {
-        const Seat seat = first->seat();
-        if (done.contains(seat)) continue;
-        done.insert(seat);
-        const auto text = text_of(make(seat));
-        for (Subscriber* const subscriber : subscribers_)
-            if (subscriber->seat() == seat) subscriber->send(text);
-    }
-}
-
-void OpenRoom::announce(const wire::RoomEvent& event) {
-    if (const auto* const played = std::get_if<wire::MovePlayed>(&event))
-        return send_update(*played);
-    if (std::holds_alternative<wire::MatchStarted>(event)) {
-        send_seats();
-        send_to_each([&](Seat seat) { return wire::Started{match_status(*room_, seat, now())}; });
-        for (Subscriber* const subscriber : subscribers_) subscriber->on_change(*room_);
-    } else if (const auto* const sent = std::get_if<wire::ChatSent>(&event)) {
-        const auto text = text_of(wire::ChatReceived{chat_message(*sent)});
-        for (Subscriber* const subscriber : subscribers_)
-            if (subscriber->seat() != spectator) subscriber->send(text);
-    } else if (const auto* const next = std::get_if<wire::NextMatchCreated>(&event)) {
-        send_to_all(next_match_message(*next));
-    } else if (std::holds_alternative<wire::SettingsChanged>(event)) {
-        send_to_all(settings_of(*room_, presence()));
-    } else if (std::holds_alternative<wire::MatchEndedByAgreement>(event)) {
-        send_to_all(wire::Ended{});
-        for (Subscriber* const subscriber : subscribers_) subscriber->on_change(*room_);
-    } else if (!std::holds_alternative<wire::MatchEnded>(event) &&
-               !std::holds_alternative<wire::PushSubscribed>(event) &&
-               !std::holds_alternative<wire::PushUnsubscribed>(event)) {
-        send_seats();
-    }
-}
-
-void OpenRoom::send_update(const wire::MovePlayed& played) {
-    const std::int64_t now = this->now();
-    send_to_each([&](Seat seat) {
-        wire::Update update{event_as_seen_by(seat, *room_), std::nullopt,
-                            match_status(*room_, seat, now)};
-        if (seat == played.seat && !played.id.empty()) update.done = played.id;
-        return wire::FromServer(std::move(update));
-    });
-    for (Subscriber* const subscriber : subscribers_) subscriber->on_change(*room_);
+    subscribers_.send_to_all(wire::SpectatorsChanged{presence().spectators}, newcomer);
 }
 
 } // namespace khepri::server

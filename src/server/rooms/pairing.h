@@ -1,11 +1,9 @@
 // Pairs people who want to play now: each gets a seat in a match that waits for players of the same
-// game and options, or in a new one. One after the other, so that two who come at once find each
-// other.
+// game and options, or in a new one. The store reserves the seats, so people find each other at
+// whichever server they are.
 #pragma once
 
 #include "server/rooms/room_registry.h"
-
-#include <deque>
 
 namespace khepri::server {
 
@@ -24,20 +22,23 @@ private:
     struct Request {
         wire::CreateMatch match;
         wire::TakeSeat seat;
+        store::PairingWish wish;
         std::string token;
         std::uint64_t address;
         OnPaired on_paired;
+        int attempts = 0;
     };
-    enum class In : std::uint8_t { found_match, new_match };
+    using Shared = std::shared_ptr<Request>;
+    using Reserved = Result<std::optional<store::Reservation>>;
 
-    void pair_next();
-    void answer(const Answer& answer);
-    std::shared_ptr<OpenRoom> room_for(const Request& request) const;
-    void create_match();
-    void take_seat(const std::shared_ptr<OpenRoom>& room, In in);
+    void reserve(const Shared& request);
+    void on_reserved(const Shared& request, const Reserved& reserved);
+    void take_seat(const Shared& request, const store::Reservation& reserved,
+                   const std::shared_ptr<OpenRoom>& room);
+    // Someone else has taken the seat: gets another one.
+    void try_again(const Shared& request, const std::string& match);
 
     RoomRegistry& rooms_;
-    std::deque<Request> requests_; // the first one is being processed
 };
 
 } // namespace khepri::server

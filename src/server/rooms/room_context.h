@@ -8,7 +8,7 @@
 #include "server/ops/store_health.h"
 #include "server/rooms/presence.h"
 #include "server/search/search_pool.h"
-#include "store/writer.h"
+#include "store/connections.h"
 #include "table/seat.h"
 
 #include <cstdint>
@@ -18,6 +18,7 @@
 
 namespace khepri::server {
 
+class Cluster;
 class OpenRoom;
 
 struct RoomContext {
@@ -29,7 +30,7 @@ struct RoomContext {
     std::function<void(std::function<void()>)> post;
     // Runs the room's automatic moves at that time.
     std::function<void(const std::string& match, std::int64_t when)> wake;
-    store::Writer& writer;
+    store::Connections& connections;
     SearchPool& search_pool;
     Metrics& metrics;
     const Log& log;
@@ -45,8 +46,12 @@ struct RoomContext {
     // Tells the person of a seat, who is not connected, that the turn has begun; empty if turn
     // notices are off.
     std::function<void(const std::shared_ptr<OpenRoom>& room, Seat seat)> notify_turn = {};
+    // Whether other servers may write to the same store.
+    bool shares_store = false;
     // To other servers and to workers; null if this server is alone.
     bus::Bus* bus = nullptr;
+    // What the other servers of the store say; null without a bus.
+    std::shared_ptr<Cluster> cluster = nullptr;
 };
 
 } // namespace khepri::server

@@ -1,7 +1,10 @@
 #include "server/rooms/room_registry.h"
 
 #include "core/text.h"
-#include "server/rooms/match_entry.h"
+#include "server/cluster/cluster.h"
+#include "server/rooms/lobby.h"
+#include "server/rooms/new_match.h"
+#include "server/rooms/seat_messages.h"
 #include "server/rooms/secrets.h"
 
 #include <algorithm>
@@ -10,38 +13,15 @@
 namespace khepri::server {
 namespace {
 
-constexpr std::size_t max_in_lobby = 100; // of those that wait, and of those that are played
 constexpr int max_due_at_once = 1000;
 // Milliseconds.
 constexpr std::int64_t between_loads = 30'000;
 constexpr std::int64_t between_probes = 1'000;
-
-struct Preparation {
-    wire::MatchCreated event;
-    wire::CreateMatchAnswer answer;
-};
-
-Preparation prepare(const wire::CreateMatch& request, const AnyGame& game, std::int64_t now) {
-    const Seed secret = random_seed();
-    Preparation prepared;
-    prepared.answer = {random_name(), hex(commitment(secret)), random_token(), {}};
-    prepared.event.game = request.game;
-    prepared.event.settings = {
-        runtime::options_json(game), request.edition, request.in_lobby, request.open, request.hints,
-        request.turn_seconds * 1000};
-    prepared.event.secret = hex(secret);
-    prepared.event.invitation = hashed(prepared.answer.invitation);
-    prepared.event.at = now;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(runtime::seats(game)); ++i) {
-        wire::SeatSetup& seat = prepared.event.seats.emplace_back();
-        std::string& invitation = prepared.answer.seats.emplace_back();
-        if (i < request.seats.size()) seat.computer = request.seats[i].computer;
-        if (seat.computer) continue;
-        invitation = random_token();
-        seat.invitation = hashed(invitation);
-    }
-    return prepared;
-}
+// Of several servers. A match whose time is over by more than `overdue` is taken care of by nobody;
+// whoever claims it has `claim_time` to play.
+constexpr std::int64_t between_claims = 1'000;
+constexpr std::int64_t overdue = 2'000;
+constexpr std::int64_t claim_time = 10'000;
 
 } // namespace
 
@@ -55,23 +35,35 @@ RoomRegistry::RoomRegistry(RoomContext context, RoomLimits limits)
 std::optional<ServerError> RoomRegistry::count_match(std::uint64_t address) {
     const std::int64_t now = context_.steady();
     Bucket& bucket = limits_.matches_created.bucket(address, now);
-    if (bucket.take(now)) return std::nullopt;
-    return too_many_requests(bucket.wait(now));
+    if (!bucket.take(now)) return too_many_requests(bucket.wait(now));
+    if (context_.cluster != nullptr) context_.cluster->count_match(address);
+    return std::nullopt;
+}
+
+std::optional<ServerError> RoomRegistry::creation_error(std::uint64_t address) {
+    const std::int64_t now = context_.steady();
+    if (const auto wait = limits_.matches_created.bucket(address, now).wait(now); wait > 0)
+        return too_many_requests(wait);
+    return too_busy(address);
+}
+
+std::optional<ServerError> RoomRegistry::too_busy(std::uint64_t address) const {
+    if (context_.search_pool.waiting(address) < context_.max_searches_per_address &&
+        context_.search_pool.waiting() <= context_.max_waiting_searches)
+        return std::nullopt;
+    return ServerError::of("too_busy");
 }
 
 void RoomRegistry::create(const wire::CreateMatch& request, std::uint64_t address,
-                          OnCreated on_created, Purpose purpose) {
+                          OnCreated on_created) {
     const auto game = runtime::make_game(request.game, request.options, request.edition);
     if (!game) return on_created(malformed(game.error()));
     if (const auto found = fault_in_seats(request.seats, runtime::seats(*game)))
         return on_created(malformed(*found));
-    if (context_.search_pool.waiting(address) >= context_.max_searches_per_address ||
-        context_.search_pool.waiting() > context_.max_waiting_searches)
-        return on_created(ServerError::of("too_busy"));
-    Preparation prepared = prepare(request, *game, context_.now());
-    prepared.event.by_pairing = purpose == Purpose::pairing;
-    store(prepared.answer.match, prepared.event,
-          [on_created = std::move(on_created), answer = prepared.answer](Stored stored) {
+    if (auto error = too_busy(address)) return on_created(std::move(*error));
+    const NewMatch fresh = prepare_match(request, *game, context_.now());
+    store(fresh.answer.match, fresh.created,
+          [on_created = std::move(on_created), answer = fresh.answer](Stored stored) {
               if (stored == Stored::yes)
                   on_created(answer);
               else
@@ -81,28 +73,35 @@ void RoomRegistry::create(const wire::CreateMatch& request, std::uint64_t addres
 
 void RoomRegistry::store(const std::string& match, const wire::MatchCreated& created,
                          std::function<void(Stored)> on_stored) {
-    store::Event event{match, 1, {}, first_entry(created)};
-    wire::write_json(event.body, wire::RoomEvent(created));
-    context_.writer.write(
-        std::move(event), [this, match, game = created.game, on_stored = std::move(on_stored)](
-                              const Result<store::WriteResult>& result) {
+    context_.connections.write(
+        first_event(match, created),
+        [this, match, game = created.game,
+         on_stored = std::move(on_stored)](const Result<store::WriteResult>& result) {
             const bool is_stored = result && *result == store::WriteResult::written;
             result ? context_.store.worked() : context_.store.failed(result.error());
-            if (is_stored) {
-                context_.metrics.matches_created.add();
-                context_.log.info("match_created", {{"match", match}, {"game", game}});
-            }
+            if (is_stored) note_created(match, game);
             on_stored(is_stored ? Stored::yes : Stored::no);
         });
 }
 
+void RoomRegistry::note_created(const std::string& match, const std::string& game) {
+    context_.metrics.matches_created.add();
+    context_.log.info("match_created", {{"match", match}, {"game", game}});
+}
+
 void RoomRegistry::find(const std::string& match, OnFound on_found) {
     last_used_[match] = context_.steady();
-    if (const auto room = rooms_.find(match); room != rooms_.end()) return on_found(room->second);
+    if (const auto found = rooms_.find(match); found != rooms_.end()) {
+        const auto room = found->second;
+        return room->when_current([room, on_found = std::move(on_found)](const Reply& reply) {
+            if (reply.error) return on_found(*reply.error);
+            on_found(room);
+        });
+    }
     auto& waiting = loading_[match];
     waiting.push_back(std::move(on_found));
     if (waiting.size() > 1) return;
-    context_.writer.ask([this, match](store::Store& store) {
+    context_.connections.read([this, match](store::Store& store) {
         context_.post([this, match, bodies = store.read(match)] { on_loaded(match, bodies); });
     });
 }
@@ -131,41 +130,36 @@ void RoomRegistry::on_loaded(const std::string& match,
     open->run_automatic_moves();
 }
 
-// The latest change first.
-std::vector<const OpenRoom*> RoomRegistry::in_lobby() const {
-    std::vector<const OpenRoom*> found;
-    for (const auto& [match, room] : rooms_)
-        if (room->room().settings().in_lobby && room->room().phase() != MatchPhase::over &&
-            room->is_active(limits_.idle_time))
-            found.push_back(room.get());
-    std::sort(found.begin(), found.end(), [](const OpenRoom* one, const OpenRoom* other) {
-        return std::pair(other->changed_at(), other->room().id()) <
-               std::pair(one->changed_at(), one->room().id());
-    });
-    return found;
+std::vector<wire::ListedMatch> RoomRegistry::listed_here() const {
+    std::vector<wire::ListedMatch> all;
+    for (const auto& [match, open] : rooms_) {
+        const Room& room = open->room();
+        const wire::MatchSettings& settings = room.settings();
+        if (!settings.in_lobby || room.phase() == MatchPhase::over ||
+            !open->is_active_here(limits_.idle_time))
+            continue;
+        wire::ListedMatch& listed = all.emplace_back();
+        listed.listed = {match,
+                         open->changed_at(),
+                         room.created().game,
+                         settings.options,
+                         seats_of(room, open->presence()),
+                         settings.hints,
+                         settings.turn_milliseconds};
+        listed.is_waiting = room.phase() == MatchPhase::waiting;
+        for (const std::uint64_t address : open->addresses())
+            listed.addresses.push_back(address_digits(address));
+    }
+    return limited(std::move(all), limits_.listed_per_address);
 }
 
 wire::Lobby RoomRegistry::lobby() const {
-    wire::Lobby lobby;
-    std::map<std::pair<MatchPhase, std::uint64_t>, int> listed_of;
-    for (const OpenRoom* const open : in_lobby()) {
-        const Room& room = open->room();
-        auto& list = room.phase() == MatchPhase::waiting ? lobby.waiting : lobby.playing;
-        // Of the players, the address with the fewest listed matches.
-        int* fewest = nullptr;
-        for (const std::uint64_t address : open->addresses()) {
-            int& listed = listed_of[{room.phase(), address}];
-            if (fewest == nullptr || listed < *fewest) fewest = &listed;
-        }
-        if (fewest == nullptr || *fewest >= limits_.listed_per_address) continue;
-        if (list.size() >= max_in_lobby) continue;
-        ++*fewest;
-        const wire::MatchSettings& settings = room.settings();
-        list.push_back({room.id(), open->changed_at(), room.created().game, settings.options,
-                        seats_of(room, open->presence()), settings.hints,
-                        settings.turn_milliseconds});
-    }
-    return lobby;
+    auto all = listed_here();
+    if (context_.cluster == nullptr) return lobby_of(all);
+    auto elsewhere = context_.cluster->listed_elsewhere();
+    all.insert(all.end(), std::make_move_iterator(elsewhere.begin()),
+               std::make_move_iterator(elsewhere.end()));
+    return lobby_of(limited(std::move(all), limits_.listed_per_address));
 }
 
 void RoomRegistry::next_match(const std::shared_ptr<OpenRoom>& room, wire::NextMatchKind kind,
@@ -201,7 +195,7 @@ void RoomRegistry::answer_next_match(const std::string& match,
 }
 
 bool RoomRegistry::is_writing() const {
-    return context_.writer.waiting() > 0 ||
+    return context_.connections.waiting() > 0 ||
            std::any_of(rooms_.begin(), rooms_.end(),
                        [](const auto& room) { return room.second->is_writing(); });
 }
@@ -213,16 +207,22 @@ void RoomRegistry::tick() {
         if (const auto room = rooms_.find(*match); room != rooms_.end()) room->second->on_alarm();
     if (steady >= next_load_ && !is_loading_due_) load_due();
     check_store(steady);
+    keep_pairs_waiting(steady);
+    if (context_.shares_store) tick_cluster(steady);
     unload_idle(steady);
 }
 
-// Rooms that were unloaded, also by a restart, continue in time.
+// Rooms that were unloaded, also by a restart, continue in time. Of several servers one takes each
+// room that nobody has taken care of.
 void RoomRegistry::load_due() {
-    next_load_ = context_.steady() + between_loads;
+    const bool claims = context_.shares_store;
+    next_load_ = context_.steady() + (claims ? between_claims : between_loads);
     is_loading_due_ = true;
     context_.store.check();
-    context_.writer.ask([this, until = context_.now() + between_loads](store::Store& store) {
-        context_.post([this, due = store.due(until, max_due_at_once)] {
+    context_.connections.ask([this, claims, now = context_.now()](store::Store& store) {
+        auto due = claims ? store.claim_due(now - overdue, now + claim_time, max_due_at_once)
+                          : store.due(now + between_loads, max_due_at_once);
+        context_.post([this, due = std::move(due)] {
             is_loading_due_ = false;
             if (!due) return context_.store.failed_to_read(due.error());
             for (const std::string& match : *due) find(match, [](const auto&) {});
@@ -231,7 +231,8 @@ void RoomRegistry::load_due() {
 }
 
 bool RoomRegistry::is_store_unavailable() const {
-    return context_.store.has_failed() || context_.writer.oldest_wait() > context_.store_timeout;
+    return context_.store.has_failed() ||
+           context_.connections.oldest_wait() > context_.store_timeout;
 }
 
 void RoomRegistry::check_store(std::int64_t now) {
@@ -244,7 +245,7 @@ void RoomRegistry::check_store(std::int64_t now) {
 void RoomRegistry::probe(std::int64_t now) {
     next_probe_ = now + between_probes;
     is_probing_ = true;
-    context_.writer.ask([this](store::Store& store) {
+    context_.connections.ask([this](store::Store& store) {
         context_.post([this, failed = store.probe()] {
             is_probing_ = false;
             failed ? context_.store.failed(failed->message) : context_.store.worked();

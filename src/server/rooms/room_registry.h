@@ -6,7 +6,7 @@
 #include "server/rooms/open_room.h"
 #include "wire/server/http_messages.h"
 
-#include <map>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <variant>
@@ -39,17 +39,23 @@ public:
 
     // Counts a match that a client at this address wants to create; an error above the limit.
     std::optional<ServerError> count_match(std::uint64_t address);
-    enum class Purpose : std::uint8_t { as_requested, pairing };
-    void create(const wire::CreateMatch& request, std::uint64_t address, OnCreated on_created,
-                Purpose purpose = Purpose::as_requested);
-    // The room in memory, at once or after loading it.
+    // Why no match may be created for this address now: too many matches, or too many searches
+    // wait.
+    std::optional<ServerError> creation_error(std::uint64_t address);
+    void create(const wire::CreateMatch& request, std::uint64_t address, OnCreated on_created);
+    // A match was stored.
+    void note_created(const std::string& match, const std::string& game);
+    // The room in memory, at once or after loading it. If other servers write to the store, the
+    // room has all events that they have stored before this call.
     void find(const std::string& match, OnFound on_found);
-    // Matches with active players, limited per address.
+    // Matches with active players, at all servers, limited per address.
     wire::Lobby lobby() const;
     // The next match; a repeated request creates it once. It counts for the address.
     void next_match(const std::shared_ptr<OpenRoom>& room, wire::NextMatchKind kind, Sender sender,
                     OnNextMatch on_next_match);
 
+    // Before the first room is loaded: other servers have the same store.
+    void join(std::shared_ptr<Cluster> cluster);
     // Call this several times a second: runs rooms whose time has come, unloads unused ones.
     void tick();
     std::size_t size() const { return rooms_.size(); }
@@ -66,10 +72,17 @@ private:
 
     void store(const std::string& match, const wire::MatchCreated& created,
                std::function<void(Stored)> on_stored);
+    std::optional<ServerError> too_busy(std::uint64_t address) const;
     void on_loaded(const std::string& match, const Result<std::vector<std::string>>& bodies);
-    std::vector<const OpenRoom*> in_lobby() const;
+    // Those with players at this server.
+    std::vector<wire::ListedMatch> listed_here() const;
     void answer_next_match(const std::string& match, const OrError<wire::NextMatch>& next);
     void load_due();
+    void tick_cluster(std::int64_t now);
+    // Reads the versions of all matches in memory: another server may have written without our
+    // hearing of it.
+    void compare_versions();
+    void keep_pairs_waiting(std::int64_t now);
     void check_store(std::int64_t now);
     void probe(std::int64_t now);
     void unload_idle(std::int64_t now);
@@ -86,6 +99,13 @@ private:
     bool is_probing_ = false;
     bool is_loading_due_ = false;
     std::int64_t next_load_ = 0; // when to load stored matches whose time has come
+    std::int64_t next_comparison_ = 0;
+    std::int64_t next_reminder_ = 0;
+    std::int64_t next_listing_ = 0;
+    bool is_comparing_ = false;
+    bool was_listing_ = false; // the other servers were told of matches
+    std::int64_t next_keeping_ = 0;
+    std::set<std::string> kept_waiting_; // matches for pairing that others are sent to
 };
 
 } // namespace khepri::server

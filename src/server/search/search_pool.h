@@ -29,6 +29,8 @@ public:
     // On the thread of the rooms, as all that follows. The bus must outlive the pool, or drop its
     // requests before.
     void use_workers(bus::Bus& bus);
+    // Whether there may be workers: then a search needs its job.
+    bool has_workers() const { return workers_ && workers_->is_connected(); }
     // The search counts for this address.
     void submit(std::uint64_t address, Search search);
     // Called regularly: workers may have time for what waits.

@@ -20,6 +20,7 @@ public:
 
     explicit WorkerSearches(bus::Bus& bus) : bus_(bus) {}
 
+    bool is_connected() const { return bus_.is_connected(); }
     // Whether another search may be sent now.
     bool has_room() const;
     void send(const wire::SearchJob& job, OnMove on_move);

@@ -1,12 +1,11 @@
 #include "wire/server/http_messages.h"
 
-#include "wire/server/protocol_codecs.h"
+#include "wire/server/lobby_codecs.h"
 
 namespace khepri::wire {
 namespace {
 
 constexpr Text secret{1, 200};
-constexpr std::size_t max_listed = 1000;
 
 constexpr Object create_match{[](auto& fields, CreateMatch& request) {
     fields("game", request.game, word);
@@ -56,15 +55,7 @@ constexpr Object pairing_answer{[](auto& fields, PairingAnswer& answer) {
     fields("created", answer.created, Flag{});
 }};
 
-constexpr Object lobby_match{[](auto& fields, LobbyMatch& listed) {
-    fields("match", listed.match, word);
-    fields("changed", listed.changed, moment);
-    fields("game", listed.game, word);
-    fields("options", listed.options, AnyJson{});
-    fields("seats", listed.seats, seat_statuses);
-    fields("hints", listed.hints, Flag{});
-    fields("turn_milliseconds", listed.turn_milliseconds, moment);
-}};
+constexpr Object lobby_match{[](auto& fields, LobbyMatch& listed) { describe(fields, listed); }};
 
 constexpr Object lobby{[](auto& fields, Lobby& all) {
     fields("waiting", all.waiting, ListOf{lobby_match, max_listed});

@@ -15,13 +15,6 @@ constexpr Object chat_message{[](auto& fields, ChatMessage& one) {
     fields("at", one.at, moment);
 }};
 
-void describe(auto& fields, Spectators& spectators) {
-    fields("count", spectators.count, version_number);
-    fields("names", spectators.names, ListOf{word, max_spectator_names});
-}
-constexpr Object spectators_codec{
-    [](auto& fields, Spectators& spectators) { describe(fields, spectators); }};
-
 constexpr Object event_view{[](auto& fields, EventView& event) {
     fields("seat", event.seat, seat_number);
     fields("by", event.by, played_by);

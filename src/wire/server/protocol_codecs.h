@@ -46,6 +46,13 @@ inline constexpr Object seat_status{[](auto& fields, SeatStatus& status) {
 }};
 inline constexpr ListOf seat_statuses{seat_status, std::size_t{most_seats}};
 
+void describe(auto& fields, Spectators& spectators) {
+    fields("count", spectators.count, version_number);
+    fields("names", spectators.names, ListOf{word, max_spectator_names});
+}
+inline constexpr Object spectators_codec{
+    [](auto& fields, Spectators& spectators) { describe(fields, spectators); }};
+
 struct RefusalCodec {
     void write(const RefusalMessage& refusal, auto&& out) const {
         std::string text;

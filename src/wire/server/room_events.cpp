@@ -110,8 +110,9 @@ constexpr OneOf event_codec{std::array<std::string_view, 13>{
 Json to_json(const RoomEvent& event) { return as_json(event_codec, event); }
 void write_json(std::string& out, const RoomEvent& event) { append_json(out, event_codec, event); }
 
+// While servers are upgraded one after the other, the next release may have written it.
 Result<RoomEvent> read_room_event(const Json& json) {
-    return read_as<RoomEvent>(event_codec, json);
+    return read_leniently<RoomEvent>(event_codec, json);
 }
 
 } // namespace khepri::wire

@@ -2,77 +2,18 @@
 // The test controls both clocks of the host.
 #include "server/rooms/actions.h"
 #include "server/rooms/clock.h"
+#include "server/rooms/listening.h"
 #include "server/rooms/pairing.h"
+#include "server/rooms/seat_messages.h"
 #include "server/rooms/secrets.h"
 #include "store/open.h"
 
 #include <gtest/gtest.h>
 
-#include <condition_variable>
 #include <filesystem>
-#include <mutex>
 
 namespace khepri::server {
 namespace {
-
-// Tasks that other threads post to this one.
-class Posted {
-public:
-    void add(std::function<void()> run) {
-        const std::lock_guard lock(mutex_);
-        waiting_.push_back(std::move(run));
-        changed_.notify_all();
-    }
-    // Runs the tasks until the condition holds.
-    template <class Condition>
-    void run_until(const Condition& is_so) {
-        while (!is_so()) {
-            std::unique_lock lock(mutex_);
-            if (!changed_.wait_for(lock, std::chrono::minutes(2),
-                                   [this] { return !waiting_.empty(); }))
-                FAIL() << "nothing happens any more";
-            const auto run = std::move(waiting_.front());
-            waiting_.pop_front();
-            lock.unlock();
-            run();
-        }
-    }
-
-private:
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::deque<std::function<void()>> waiting_;
-};
-
-// Someone who is connected.
-class Listener : public Subscriber {
-public:
-    explicit Listener(Seat seat, std::string name = {}, bool is_bot = false)
-        : seat_(seat), name_(std::move(name)), is_bot_(is_bot) {}
-
-    Seat seat() const override { return seat_; }
-    std::string name() const override { return name_; }
-    bool is_program() const override { return is_bot_; }
-    void lose_seat() override { seat_ = spectator; }
-    void send(const std::shared_ptr<const std::string>& message) override {
-        received_.push_back(*wire::parse_json(*message));
-    }
-    void on_change(const Room&) override {}
-
-    // Of this type.
-    std::vector<wire::Json> received(const std::string& type) const {
-        std::vector<wire::Json> found;
-        for (const wire::Json& message : received_)
-            if (message["type"] == type) found.push_back(message);
-        return found;
-    }
-
-private:
-    Seat seat_;
-    std::string name_;
-    bool is_bot_;
-    std::vector<wire::Json> received_;
-};
 
 struct Limits {
     int threads = 0; // none: searches wait for ever
@@ -110,14 +51,17 @@ protected:
         posted_ = std::make_unique<Posted>();
         const auto post = [this](std::function<void()> run) { posted_->add(std::move(run)); };
         clock_ = std::make_unique<Clock>([this] { return wall_; }, [this] { return steady_; });
-        writer_ = std::make_unique<store::Writer>(std::move(*store), post);
+        store::Connections::Stores stores;
+        stores.push_back(std::move(*store));
+        connections_ = std::make_unique<store::Connections>(std::move(stores),
+                                                            store::Connections::Stores{}, post);
         search_pool_ = std::make_unique<SearchPool>(limits.threads, metrics_);
         registry_ =
             std::make_unique<RoomRegistry>(RoomContext{[this] { return clock_->now(); },
                                                        [this] { return steady_; },
                                                        post,
                                                        {},
-                                                       *writer_,
+                                                       *connections_,
                                                        *search_pool_,
                                                        metrics_,
                                                        log_,
@@ -133,7 +77,7 @@ protected:
     }
     void stop() {
         search_pool_.reset();
-        writer_.reset();
+        connections_.reset();
         pairing_.reset();
         registry_.reset();
     }
@@ -276,7 +220,7 @@ protected:
     Log log_{Level::error};
     std::unique_ptr<Posted> posted_;
     std::unique_ptr<Clock> clock_;
-    std::unique_ptr<store::Writer> writer_;
+    std::unique_ptr<store::Connections> connections_;
     std::unique_ptr<SearchPool> search_pool_;
     std::unique_ptr<RoomRegistry> registry_;
     std::unique_ptr<Pairing> pairing_;
@@ -687,9 +631,24 @@ TEST_F(RoomRegistryTest, NobodyIsPairedWithWhoHasGone) {
     const auto room = find(first.match);
     Listener anna(0);
     room->subscribe(anna);
-    pass(hour);
+    for (int minute = 0; minute < 5; ++minute) {
+        registry_->tick();
+        pass(20 * second);
+    }
     EXPECT_EQ(pair(wanted_pair(2)).match, first.match) << "who is connected is there";
     room->unsubscribe(anna);
+}
+
+TEST_F(RoomRegistryTest, NobodyIsPairedWithWhoHasJustGone) {
+    const auto first = pair(wanted_pair(2));
+    const auto room = find(first.match);
+    Listener anna(0);
+    room->subscribe(anna);
+    registry_->tick();
+    room->unsubscribe(anna);
+    registry_->tick();
+    pass(1);
+    EXPECT_NE(pair(wanted_pair(2)).match, first.match);
 }
 
 TEST_F(RoomRegistryTest, PairsWantTheSameGameAndOptions) {
@@ -740,6 +699,7 @@ TEST_F(RoomRegistryTest, WhoWaitedForAPairIsFoundAfterARestart) {
     const auto room = find(first.match);
     Listener anna(first.seat);
     room->subscribe(anna);
+    registry_->tick();
     EXPECT_EQ(pair(wanted_pair(2)).match, first.match);
     room->unsubscribe(anna);
 }

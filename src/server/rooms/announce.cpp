@@ -1,0 +1,62 @@
+#include "server/rooms/announce.h"
+
+#include "server/rooms/seat_messages.h"
+
+namespace khepri::server {
+namespace {
+
+struct Announcement {
+    const Room& room;
+    const Presence& presence;
+    const Subscribers& subscribers;
+    std::int64_t now;
+
+    void operator()(const wire::MovePlayed& played) const {
+        subscribers.send_to_each([&](Seat seat) {
+            wire::Update update{event_as_seen_by(seat, room), std::nullopt,
+                                match_status(room, seat, now)};
+            if (seat == played.seat && !played.id.empty()) update.done = played.id;
+            return wire::FromServer(std::move(update));
+        });
+        subscribers.tell_change(room);
+    }
+    void operator()(const wire::MatchStarted&) const {
+        seats_changed();
+        subscribers.send_to_each(
+            [&](Seat seat) { return wire::Started{match_status(room, seat, now)}; });
+        subscribers.tell_change(room);
+    }
+    void operator()(const wire::ChatSent& sent) const {
+        subscribers.send_to_players(wire::ChatReceived{chat_message(sent)});
+    }
+    void operator()(const wire::NextMatchCreated& next) const {
+        subscribers.send_to_all(next_match_message(next));
+    }
+    void operator()(const wire::SettingsChanged&) const {
+        subscribers.send_to_all(settings_of(room, presence));
+    }
+    void operator()(const wire::MatchEndedByAgreement&) const {
+        subscribers.send_to_all(wire::Ended{});
+        subscribers.tell_change(room);
+    }
+    void operator()(const wire::SeatTaken&) const { seats_changed(); }
+    void operator()(const wire::SeatLeft&) const { seats_changed(); }
+    void operator()(const wire::SeatReturned&) const { seats_changed(); }
+    void operator()(const wire::MatchCreated&) const {}
+    void operator()(const wire::MatchEnded&) const {}
+    void operator()(const wire::PushSubscribed&) const {}
+    void operator()(const wire::PushUnsubscribed&) const {}
+
+    void seats_changed() const {
+        subscribers.send_to_all(wire::SeatsChanged{seats_of(room, presence)});
+    }
+};
+
+} // namespace
+
+void announce(const wire::RoomEvent& event, const Room& room, const Presence& presence,
+              const Subscribers& subscribers, std::int64_t now) {
+    std::visit(Announcement{room, presence, subscribers, now}, event);
+}
+
+} // namespace khepri::server

@@ -1,0 +1,13 @@
+// What the connections of a match are sent after an event, each as its seat may know it.
+#pragma once
+
+#include "server/rooms/presence.h"
+#include "server/rooms/subscribers.h"
+
+namespace khepri::server {
+
+// The room has applied the event already.
+void announce(const wire::RoomEvent& event, const Room& room, const Presence& presence,
+              const Subscribers& subscribers, std::int64_t now);
+
+} // namespace khepri::server

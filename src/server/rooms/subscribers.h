@@ -1,0 +1,61 @@
+// The connections of one match to this server: each receives what its seat may know.
+#pragma once
+
+#include "server/rooms/room.h"
+#include "wire/server/protocol.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace khepri::server {
+
+class Subscriber {
+public:
+    Subscriber() = default;
+    Subscriber(const Subscriber&) = delete;
+    Subscriber& operator=(const Subscriber&) = delete;
+    virtual ~Subscriber() = default;
+
+    virtual Seat seat() const = 0;
+    // Of a spectator who gave one.
+    virtual std::string name() const { return {}; }
+    // Whether no person can read what is sent.
+    virtual bool is_program() const { return false; }
+    // The client has lost the seat: someone else may take it.
+    virtual void lose_seat() = 0;
+    // One message of the protocol, as text that subscribers share.
+    virtual void send(const std::shared_ptr<const std::string>& message) = 0;
+    // After every event, and on subscribing: for subscribers that need more than messages.
+    virtual void on_change(const Room& room) = 0;
+    // Whether the connection was lost without a word, some time before that was noticed.
+    virtual bool has_timed_out() const { return false; }
+};
+
+class Subscribers {
+public:
+    void add(Subscriber& subscriber) { all_.push_back(&subscriber); }
+    void remove(Subscriber& subscriber) { std::erase(all_, &subscriber); }
+    bool empty() const { return all_.empty(); }
+
+    // Seats with a connection.
+    SeatSet connected() const;
+    // Of those, the ones that only programs are at.
+    SeatSet programs() const;
+    wire::Spectators spectators() const;
+
+    void send_to_all(const wire::FromServer& message, const Subscriber* except = nullptr) const;
+    void send_to_players(const wire::FromServer& message) const;
+    // The result of `make` for each seat that is connected.
+    void send_to_each(const std::function<wire::FromServer(Seat)>& make) const;
+    void tell_change(const Room& room) const;
+    void lose_seat(Seat seat) const;
+
+private:
+    std::vector<Subscriber*> all_;
+};
+
+std::shared_ptr<const std::string> text_of(const wire::FromServer& message);
+
+} // namespace khepri::server
