@@ -11,9 +11,9 @@ import unittest
 
 from websocket import TIMEOUT, WebSocket
 
-PROGRAM = os.environ.get("KHEPRI", "build/khepri")
-WHOLE = os.environ.get("KHEPRI_WHOLE", PROGRAM)  # where PROGRAM can only serve
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+PROGRAM = os.environ.get("KHEPRI", os.path.join(ROOT, "build/khepri"))
+WHOLE = os.environ.get("KHEPRI_WHOLE", PROGRAM)  # where PROGRAM can only serve
 
 # One machine plays everybody here; the tests of limits set their own by flags, which come before these.
 GENEROUS = {"KHEPRI_REQUEST_RATE": "10000/s", "KHEPRI_REQUEST_BURST": "10000", "KHEPRI_MATCH_RATE": "10000/s",
@@ -49,15 +49,17 @@ class NotStarted(Exception):
 class Server:
     """A process of its own; the database is kept when it is started again."""
 
-    def __init__(self, folder, *flags, program=PROGRAM, database=None, restore_signals=True):
+    def __init__(self, folder, *flags, program=PROGRAM, database=None, restore_signals=True, port=0, prefix=()):
+        """The prefix is a command that runs the program elsewhere, such as `ip netns exec NAME`."""
         self.folder, self.flags, self.program, self.restore_signals = folder, flags, program, restore_signals
+        self.asked_port, self.prefix = port, prefix
         self.database = database or os.path.join(folder, "khepri.db")
         self.log_path = os.path.join(folder, "log")
         self.sockets = []
         self.start()
 
     def start(self):
-        command = [self.program, "serve", "--port", "0", *self.flags]
+        command = [*self.prefix, self.program, "serve", "--port", str(self.asked_port), *self.flags]
         with open(self.log_path, "ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, restore_signals=self.restore_signals,
                                             env={**os.environ, **GENEROUS, "KHEPRI_DATABASE": self.database})

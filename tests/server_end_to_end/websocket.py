@@ -1,4 +1,7 @@
-"""A WebSocket client that can also say what it must not: every frame is made by hand, every byte received is kept."""
+"""A WebSocket client that can also say what it must not: every frame is made by hand, every byte received is kept.
+
+The frames and the request that opens a socket know nothing of sockets; tests/cluster uses them with asyncio.
+"""
 
 import base64
 import os
@@ -40,11 +43,69 @@ def frame(opcode, payload, final=True, masked=True, reserved=0):
     return head + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
 
 
+def upgrade_request(host, path, headers):
+    fields = {"Host": host, "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
+              "Sec-WebSocket-Key": base64.b64encode(os.urandom(16)).decode(), **headers}
+    lines = [f"GET {path} HTTP/1.1", *(f"{name}: {value}" for name, value in fields.items())]
+    return "\r\n".join([*lines, "", ""]).encode()
+
+
+def content_length(head):
+    for line in head.lower().split(b"\r\n"):
+        if line.startswith(b"content-length:"):
+            return int(line.split(b":")[1])
+    return 0
+
+
+def close_reason(payload):
+    """What a CLOSE frame says, as an exception."""
+    code = struct.unpack("!H", payload[:2])[0] if payload else 1005
+    return Closed(code, payload[2:].decode())
+
+
+class Frames:
+    """Bytes as they arrive, in; messages and control frames, out."""
+
+    def __init__(self):
+        self.unread = b""
+        self.parts = []  # of a message that has not ended
+
+    def feed(self, data):
+        self.unread += data
+
+    def next(self):
+        """(opcode, payload) of a control frame or of a whole message (TEXT); none while bytes are missing."""
+        while (found := self._frame()):
+            opcode, payload, is_last = found
+            if opcode not in (TEXT, CONTINUED):
+                return opcode, payload
+            self.parts.append(payload)
+            if is_last:
+                whole, self.parts = b"".join(self.parts), []
+                return TEXT, whole
+        return None
+
+    def _frame(self):
+        if len(self.unread) < 2:
+            return None
+        first, second = self.unread[:2]
+        size, start = second & 0x7F, 2
+        if size >= 126:
+            start = 4 if size == 126 else 10
+            if len(self.unread) < start:
+                return None
+            size = int.from_bytes(self.unread[2:start], "big")
+        end = start + size
+        if len(self.unread) < end:
+            return None
+        payload, self.unread = self.unread[start:end], self.unread[end:]
+        return first & 0x0F, payload, bool(first & 0x80)
+
+
 class WebSocket:
     def __init__(self, host, port, path, headers=None, receive_buffer=None):
         self.received = b""  # all of it
-        self.unread = b""
-        self.parts = []  # of a message that has not ended
+        self.frames = Frames()
         self.socket = socket.socket()
         if receive_buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
@@ -58,25 +119,17 @@ class WebSocket:
             raise
 
     def _open(self, host, path, headers):
-        fields = {"Host": host, "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
-                  "Sec-WebSocket-Key": base64.b64encode(os.urandom(16)).decode(), **headers}
-        lines = [f"GET {path} HTTP/1.1", *(f"{name}: {value}" for name, value in fields.items())]
-        self.send_bytes("\r\n".join([*lines, "", ""]).encode())
-        while b"\r\n\r\n" not in self.unread:
-            self._more()
-        head, _, self.unread = self.unread.partition(b"\r\n\r\n")
+        self.send_bytes(upgrade_request(host, path, headers))
+        answer = self._more()
+        while b"\r\n\r\n" not in answer:
+            answer += self._more()
+        head, _, rest = answer.partition(b"\r\n\r\n")
         status = int(head.split()[1])
         if status != 101:
-            while (rest := self._length(head) - len(self.unread)) > 0:
-                self._more(rest)
-            raise Rejected(status, self.unread.decode())
-
-    @staticmethod
-    def _length(head):
-        for line in head.lower().split(b"\r\n"):
-            if line.startswith(b"content-length:"):
-                return int(line.split(b":")[1])
-        return 0
+            while (missing := content_length(head) - len(rest)) > 0:
+                rest += self._more(missing)
+            raise Rejected(status, rest.decode())
+        self.frames.feed(rest)
 
     def send_bytes(self, data):
         try:
@@ -90,22 +143,18 @@ class WebSocket:
     def receive(self):
         """The next message's text."""
         while True:
-            opcode, payload, is_last = self._frame()
-            if opcode in (TEXT, CONTINUED):
-                self.parts.append(payload)
-                if is_last:
-                    whole, self.parts = b"".join(self.parts), []
-                    return whole.decode()
+            opcode, payload = self._next()
+            if opcode == TEXT:
+                return payload.decode()
             if opcode == PING:
                 self.send_bytes(frame(PONG, payload))
             if opcode == CLOSE:
-                code = struct.unpack("!H", payload[:2])[0] if payload else 1005
                 try:
                     self.send_bytes(frame(CLOSE, payload))
                 except Closed:
                     pass
                 self.socket.close()
-                raise Closed(code, payload[2:].decode())
+                raise close_reason(payload)
 
     def close_code(self):
         """Reads on until the server closes."""
@@ -115,20 +164,10 @@ class WebSocket:
         except Closed as closed:
             return closed.code
 
-    def _frame(self):
-        first, second = self._take(2)
-        size = second & 0x7F
-        if size == 126:
-            size = struct.unpack("!H", self._take(2))[0]
-        elif size == 127:
-            size = struct.unpack("!Q", self._take(8))[0]
-        return first & 0x0F, self._take(size), bool(first & 0x80)
-
-    def _take(self, size):
-        while len(self.unread) < size:
-            self._more()
-        taken, self.unread = self.unread[:size], self.unread[size:]
-        return taken
+    def _next(self):
+        while not (found := self.frames.next()):
+            self.frames.feed(self._more())
+        return found
 
     def _more(self, size=65536):
         try:
@@ -140,7 +179,7 @@ class WebSocket:
         if not data:
             raise Closed()
         self.received += data
-        self.unread += data
+        return data
 
     def close(self):
         """Politely, but without waiting for an answer."""
