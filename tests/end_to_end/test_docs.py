@@ -66,7 +66,8 @@ def is_too_wide(line):
 
 def flags_of_scripts():
     """Also flags of the test programs, and custom properties of style sheets."""
-    scripts = glob.glob(os.path.join(ROOT, "scripts/*")) + glob.glob(os.path.join(ROOT, "tests/*/run")) + glob.glob(os.path.join(ROOT, "web/tests/*.ts"))
+    places = ["scripts/*", "tests/*/run", "tests/cluster/*", "benchmarks/*/*.py", "web/tests/*.ts"]
+    scripts = [file for place in places for file in glob.glob(os.path.join(ROOT, place)) if os.path.isfile(file)]
     styles = [file for ending in ["css", "svelte", "ts"] for file in glob.glob(os.path.join(ROOT, "web/src/**/*." + ending), recursive=True)]
     found = {"--help", "--gtest_list_tests"}  # of every program, and of GoogleTest
     for file in scripts + styles + [os.path.join(ROOT, name) for name in ["run", "test", "bench"]]:
