@@ -88,7 +88,8 @@ async def lets_computer_play(viewer, socket):
 @now_and_then(0.02)
 async def dawdles(viewer, _):
     """Until the clock has run out."""
-    if seconds := viewer.witness.turn_seconds:
+    seconds = viewer.witness.turn_seconds
+    if 0 < seconds <= 10:
         viewer.act_at = time.monotonic() + 2 * seconds
         return True
 

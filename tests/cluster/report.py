@@ -93,7 +93,7 @@ class Report:
     def longest_by_fault(self):
         longest = collections.defaultdict(float)
         for _, since, until, _ in self.waits:
-            kind = re.sub(r" for [\d.]+ s$|\d", "", self.fault_before(until))
+            kind = re.sub(r" for [\d.]+ s$|(?<=[a-z])\d", "", self.fault_before(until))
             longest[kind] = max(longest[kind], self.net(since, until))
         return dict(longest)
 
@@ -105,7 +105,7 @@ class Report:
         counts = self.counts
         print(f"\n{len(self.faults)} faults; {counts['matches']} matches finished, {counts['verified']} records verified; "
               f"{counts['acknowledged']} moves and undos acknowledged, {counts['repeated']} of them sent again after a lost answer; "
-              f"{counts['chat']} chat messages")
+              f"{counts['chat']} chat messages; {counts['paired']} times two strangers were paired, {counts['not paired']} times not")
         for kind, (seconds, fault, match, since) in sorted(self.longest_waits().items()):
             print(f"  {seconds:6.2f} s  {KINDS[kind]}: match {match} from {since:.2f} s on, after \"{fault}\"")
         print("the longest of these waits by fault:")

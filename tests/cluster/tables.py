@@ -4,6 +4,7 @@ import asyncio
 import itertools
 import os
 import time
+from dataclasses import dataclass
 
 import habits
 from connection import request
@@ -12,22 +13,46 @@ from verdict import check_match, check_presence
 from viewer import FAILURES, Viewer
 from witness import Witness
 
-EXPEDITION = {"mode": "expedition", "flips": True}
-# game, options, seats (None: a person), seconds for a turn
+@dataclass
+class Plan:
+    game: str
+    options: dict
+    seats: list  # None: a person
+    turn_seconds: int = 0
+    by_pairing: bool = False
+
+    @property
+    def next_match(self):
+        return NEXT[self.options.get("mode", self.game)]
+
+
+def mummies(seats, *more):
+    return Plan("mummies", {"players": len(seats), "target": 50}, seats, *more)
+
+
+def archaeology(seats, *more):
+    return Plan("archaeology", {"players": len(seats)}, seats, *more)
+
+
+def scarabya(mode, seats, *more):
+    return Plan("scarabya", {"mode": mode, "players": len(seats), "flips": True}, seats, *more)
+
+
 PLANS = (
-    ("mummies", {"players": 2, "target": 50}, [None, None], 0),
-    ("archaeology", {"players": 3}, [None, "novice", None], 0),
-    ("scarabya", {**EXPEDITION, "players": 3}, [None, None, None], 0),
-    ("mummies", {"players": 3, "target": 50}, [None, "novice", None], 3),
-    ("scarabya", {"mode": "duel", "players": 2, "flips": False}, [None, None], 0),
-    ("archaeology", {"players": 2}, [None, None], 4),
-    ("scarabya", {"mode": "solo", "players": 1, "flips": True}, [None], 0),
-    ("mummies", {"players": 2, "target": 50}, [None, "apprentice"], 0),
-    ("scarabya", {"mode": "duel", "players": 2, "flips": True}, [None, "novice"], 0),
-    ("archaeology", {"players": 4}, [None, None, None, "apprentice"], 0),
-    ("scarabya", {**EXPEDITION, "players": 4}, [None, "novice", None, None], 5),
-    ("mummies", {"players": 5, "target": 50}, [None, None, None, None, "novice"], 0),
-    ("scarabya", {**EXPEDITION, "players": 1}, [None], 0),
+    mummies([None, None]),
+    archaeology([None, "novice", None]),
+    scarabya("expedition", [None, None, None]),
+    mummies([None, "novice", None], 3),
+    scarabya("duel", [None, None]),
+    archaeology([None, None], 4),
+    mummies([None, None], 600, True),
+    scarabya("solo", [None]),
+    mummies([None, "apprentice"]),
+    scarabya("duel", [None, "novice"]),
+    archaeology([None, None, None, "apprentice"]),
+    scarabya("expedition", [None, "novice", None, None], 5),
+    mummies([None, None, None, None, "novice"]),
+    scarabya("expedition", [None]),
 )
 NEXT = {"mummies": "rematch", "archaeology": "rematch", "duel": "return_match", "solo": "try_again", "expedition": "try_again"}
 STANDSTILL = 60  # seconds without an event in a match, after which something is wrong
@@ -53,20 +78,12 @@ class Table:
 
     async def play(self, plan, earlier=None):
         """One match; gives what was seen of it. `earlier`: the next match of one before, and the tokens that invite to it."""
-        game, options, seats, turn_seconds = plan
-        if earlier:
-            match, invitations = earlier
-            commitment = (await self.ask("GET", f"/api/matches/{match}"))["commitment"]
-        else:
-            made = await self.ask("POST", "/api/matches", {"game": game, "options": options, "turn_seconds": turn_seconds,
-                                                           "seats": [{"computer": level} if level else {} for level in seats]})
-            match, commitment = made["match"], made["commitment"]
-            invitations = [invitation for invitation in made["seats"] if invitation]
+        people = await self.pair(plan) if plan.by_pairing and not earlier else None
+        match, people = people or await self.arrange(plan, earlier)
         self.report.counts["begun"] += 1
-        people = [await self.sit(match, invitation) for invitation in invitations]
-        taken = {seat for seat, _ in people}
-        computers = {seat for seat in range(1, len(seats) + 1) if seat not in taken}
-        witness = Witness(self.report, match, commitment, game, computers, turn_seconds)
+        commitment = (await self.ask("GET", f"/api/matches/{match}"))["commitment"]
+        computers = set(range(1, len(plan.seats) + 1)) - {seat for seat, _ in people}
+        witness = Witness(self.report, match, commitment, plan.game, computers, plan.turn_seconds)
         self.viewers = [Viewer(self.cluster, witness, self.rng, token, seat, habits=habits.ALL) for seat, token in people]
         self.viewers.append(Viewer(self.cluster, witness, self.rng, name=f"Guest {self.rng.randrange(100)}"))
         for viewer in self.viewers:
@@ -75,6 +92,25 @@ class Table:
             return None
         await check_match(self.cluster, self.report, witness, self.viewers, self.rng)
         return witness
+
+    async def arrange(self, plan, earlier):
+        """A match, and its people: (seat, token)."""
+        if earlier:
+            match, invitations = earlier
+        else:
+            made = await self.ask("POST", "/api/matches", {
+                "game": plan.game, "options": plan.options, "turn_seconds": plan.turn_seconds,
+                "seats": [{"computer": level} if level else {} for level in plan.seats]})
+            match, invitations = made["match"], [invitation for invitation in made["seats"] if invitation]
+        return match, [await self.sit(match, invitation) for invitation in invitations]
+
+    async def pair(self, plan):
+        """Two who ask for anybody, at any servers. Faults may keep them from meeting."""
+        asked = [{"game": plan.game, "options": plan.options, "seed": random_seed(), "token": os.urandom(32).hex()} for _ in range(2)]
+        paired = [await self.ask("POST", "/api/pairing", one) for one in asked]
+        met = paired[0]["match"] == paired[1]["match"]
+        self.report.counts["paired" if met else "not paired"] += 1
+        return (paired[0]["match"], [(one["seat"], one["token"]) for one in paired]) if met else None
 
     async def sit(self, match, invitation):
         token = os.urandom(32).hex()  # so that to ask again is no second seat
@@ -98,20 +134,16 @@ class Table:
             await asyncio.sleep(self.rng.uniform(0.1, 0.3))
 
     async def wait_for_end(self, witness):
-        ends = asyncio.gather(*(viewer.ended.wait() for viewer in self.viewers))
-        try:
-            while not ends.done():
-                await asyncio.wait([ends, *(viewer.task for viewer in self.viewers)], timeout=1, return_when=asyncio.FIRST_COMPLETED)
-                for viewer in self.viewers:
-                    if viewer.task.done():
-                        viewer.task.result()
-                        raise AssertionError(f"match {witness.match}: a client ended early")
-                if self.report.net(witness.progress, time.monotonic()) > STANDSTILL:
-                    witness.violate(f"nothing has happened since version {witness.version()}: {self.states()}")
-                    return False
-            return True
-        finally:
-            ends.cancel()
+        while not all(viewer.ended.is_set() for viewer in self.viewers):
+            for viewer in self.viewers:
+                if viewer.task.done():
+                    viewer.task.result()
+                    raise AssertionError(f"match {witness.match}: a client ended early")
+            if self.report.net(witness.progress, time.monotonic()) > STANDSTILL:
+                witness.violate(f"nothing has happened since version {witness.version()}: {self.states()}")
+                return False
+            await asyncio.sleep(0.05)
+        return True
 
     def states(self):
         return "; ".join(f"{viewer.key} saw {viewer.seen} (all to {viewer.complete}), waits for "
@@ -121,7 +153,7 @@ class Table:
         """All people ask at once, and get the same one; the tokens of the old match invite to it."""
         people = [viewer for viewer in self.viewers if viewer.seat]
         for viewer in people:
-            viewer.wish = {"type": "next_match", "kind": NEXT[plan[1].get("mode", plan[0])]}
+            viewer.wish = {"type": "next_match", "kind": plan.next_match}
         async with asyncio.timeout(STANDSTILL):
             while any(viewer.wish or viewer.pending for viewer in people):
                 await asyncio.sleep(0.05)
