@@ -34,6 +34,14 @@ async def sockets_at(server):
     return sum(float(line.split()[-1]) for line in metrics.splitlines() if line.startswith("khepri_sockets_open{"))
 
 
+async def until(table, playing, version):
+    """The match has come that far, and everybody is connected."""
+    while not (table.viewers and table.viewers[0].witness.version() >= version and all(viewer.status for viewer in table.viewers)):
+        if playing.done():
+            raise AssertionError(f"ended before version {version}: {playing.exception()}")
+        await asyncio.sleep(0.01)
+
+
 class Proxied:
     """Each proxy has a cluster of its own, whose servers let each address create one match."""
 
@@ -58,23 +66,15 @@ class Proxied:
 
     async def play(self, table):
         playing = asyncio.create_task(table.run(lambda: True))
-        await self.until(table, playing, 10)
+        await until(table, playing, 10)
         sockets = [await sockets_at(server) for server in self.cluster.servers]
         self.assertEqual(sorted(sockets), [0, 0, 3], "two players and a spectator")
         busy = self.cluster.servers[sockets.index(3)]
         await asyncio.to_thread(busy.kill)
-        await self.until(table, playing, table.viewers[0].witness.version() + 10)  # without it
+        await until(table, playing, table.viewers[0].witness.version() + 10)  # without it
         await asyncio.to_thread(busy.start)
         await playing
         await table.check_presence()
-
-    @staticmethod
-    async def until(table, playing, version):
-        """The match has come that far, and everybody is connected."""
-        while not (table.viewers and table.viewers[0].witness.version() >= version and all(viewer.status for viewer in table.viewers)):
-            if playing.done():
-                raise AssertionError(f"ended before version {version}: {playing.exception()}")
-            await asyncio.sleep(0.01)
 
     def test_the_limits_of_a_client_are_not_those_of_the_proxy(self):
         asyncio.run(self.create_matches())
