@@ -136,7 +136,8 @@ void Cluster::on_server_message(const std::string& body) {
 Cluster::Server& Cluster::hear(const std::string& name) {
     Server& server = others_[name];
     server.heard_at = steady_();
-    server.is_lost = false;
+    // It was not dead but slow, and both sides have forgotten what the other had told.
+    if (std::exchange(server.is_lost, false) && on_connected_) on_connected_();
     return server;
 }
 

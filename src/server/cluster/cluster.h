@@ -46,7 +46,8 @@ public:
     void on_match_counted(OnMatchCounted callback) { on_match_counted_ = std::move(callback); }
     // Called when a server is no longer heard.
     void on_server_lost(OnServerLost callback) { on_server_lost_ = std::move(callback); }
-    // Called when the bus is connected again: messages may have been lost.
+    // Called when the bus is connected again, or a server that was lost is heard again: messages
+    // may have been lost.
     void on_connected(std::function<void()> callback) { on_connected_ = std::move(callback); }
 
     // Call this several times a second: tells the others that this server is alive.

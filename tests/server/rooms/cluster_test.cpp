@@ -343,6 +343,23 @@ TEST_F(ClusterTest, TheConnectionsOfALostServerAreGone) {
     there_->unsubscribe(ben);
 }
 
+// A server that was slow for a few seconds was taken for lost, and its connections stayed
+// forgotten.
+TEST_F(ClusterTest, AServerThatIsHeardAgainIsAskedWhoIsConnected) {
+    begin();
+    Listener anna(0);
+    Listener ben(1);
+    here_->subscribe(anna);
+    there_->subscribe(ben);
+    run_until([&] { return here_->connected().contains(1) && there_->connected().contains(0); });
+    shared_.hub.set_links(bus::LocalHub::Links::lossy);
+    pass_until([&] { return !here_->connected().contains(1) && !there_->connected().contains(0); });
+    shared_.hub.set_links(bus::LocalHub::Links::up);
+    pass_until([&] { return here_->connected().contains(1) && there_->connected().contains(0); });
+    here_->unsubscribe(anna);
+    there_->unsubscribe(ben);
+}
+
 TEST_F(ClusterTest, AMatchEndsWhenPlayersAtDifferentServersAgree) {
     begin();
     Listener anna(0);
