@@ -23,8 +23,14 @@ RoomPeers::RoomPeers(std::shared_ptr<Cluster> cluster, std::string match, std::i
 RoomPeers::~RoomPeers() { cluster_->tell(match_, wire::RoomUnloaded{own_name()}); }
 
 void RoomPeers::tell_written(std::int64_t events) {
-    author_ = own_name();
+    note_author(own_name(), events);
     cluster_->tell(match_, wire::EventsWritten{own_name(), events});
+}
+
+void RoomPeers::note_author(const std::string& server, std::int64_t events) {
+    if (events <= latest_) return;
+    author_ = server;
+    latest_ = events;
 }
 
 bool RoomPeers::note(const wire::RoomPresence& presence) {

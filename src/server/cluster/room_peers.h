@@ -28,7 +28,7 @@ public:
     void tell(const wire::RoomPresence& own) { cluster_->tell(match_, own); }
 
     // The others have said something. Whether it changes who is connected.
-    void note(const wire::EventsWritten& written) { author_ = written.server; }
+    void note(const wire::EventsWritten& written) { note_author(written.server, written.events); }
     bool note(const wire::RoomPresence& presence);
     bool note(const wire::RoomUnloaded& unloaded) { return forget(unloaded.server); }
     // A server is lost, or has put the match away.
@@ -46,10 +46,14 @@ public:
     bool leads(std::int64_t now, std::int64_t idle) const;
 
 private:
+    // Messages may come late: that of an earlier event says nothing about the latest one.
+    void note_author(const std::string& server, std::int64_t events);
+
     std::shared_ptr<Cluster> cluster_;
     std::string match_;
     std::int64_t joined_at_;
     std::string author_;                                  // of the latest event, if known
+    std::int64_t latest_ = 0;                             // the number of that event
     std::map<std::string, wire::RoomPresence> presences_; // by server
     bus::Subscription subscription_;
 };

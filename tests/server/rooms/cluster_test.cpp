@@ -412,6 +412,25 @@ TEST_F(ClusterTest, PlayersAtDifferentServersArePaired) {
     EXPECT_NE(answers[0].seat, answers[1].seat);
 }
 
+// Each of two servers took the other for the author of the latest event, and neither let the
+// computer play for four seconds.
+TEST_F(ClusterTest, AMessageThatComesLateDoesNotChangeWhoLetsTheComputerPlay) {
+    const auto link =
+        shared_.hub.join([this](std::function<void()> run) { shared_.posted.add(std::move(run)); });
+    const auto cluster = std::make_shared<Cluster>(
+        *link, "third", "store", [this] { return shared_.steady; }, one_->metrics);
+    pass_until([&] { return cluster->is_alive("one"); });
+    {
+        RoomPeers peers(cluster, "match", 0, [](const wire::RoomMessage&) {});
+        peers.note(wire::EventsWritten{"one", 6});
+        EXPECT_FALSE(peers.leads(shared_.steady, 0));
+        peers.tell_written(8);
+        peers.note(wire::EventsWritten{"one", 7});
+        EXPECT_TRUE(peers.leads(shared_.steady, 0));
+    }
+    cluster->close();
+}
+
 TEST_F(ClusterTest, TheLobbyListsTheMatchesOfAllServersOnce) {
     const auto waiting = one_->find(one_->create(requested()));
     one_->sit(waiting, 0);
