@@ -1,6 +1,7 @@
 #include "store/postgres.h"
 
 #include "core/check.h"
+#include "store/postgres_administration.h"
 #include "store/postgres_session.h"
 #include "store/schema.h"
 
@@ -40,8 +41,14 @@ constexpr Prepared read_secret{"read_secret", "SELECT value FROM secrets WHERE n
 constexpr Prepared write_probe{"write_probe",
                                "UPDATE khepri_schema SET version = version WHERE"
                                " version = (SELECT max(version) FROM khepri_schema)"};
-constexpr std::array all_prepared{create_match, insert_event,  insert_and_update, read_events,
-                                  due_matches,  insert_secret, read_secret,       write_probe};
+std::vector<Prepared> with_administration() {
+    std::vector<Prepared> all{create_match, insert_event,  insert_and_update, read_events,
+                              due_matches,  insert_secret, read_secret,       write_probe};
+    const auto& others = PostgresAdministration::statements();
+    all.insert(all.end(), others.begin(), others.end());
+    return all;
+}
+const std::vector<Prepared> all_prepared = with_administration();
 
 // A migration may take long; the server does nothing else meanwhile.
 constexpr auto longest_migration = std::chrono::minutes(10);
@@ -102,6 +109,8 @@ public:
         return std::move(found->front());
     }
 
+    Administration& administration() override { return administration_; }
+
     std::optional<Error> probe() override {
         if (auto error = session_.open(PostgresSession::Retry::now)) return error;
         const auto written = session_.execute(write_probe, {});
@@ -143,6 +152,7 @@ private:
     }
 
     PostgresSession session_;
+    PostgresAdministration administration_{session_};
 };
 
 // Only one server at a time migrates the schema.
@@ -168,6 +178,19 @@ std::optional<Error> migrate(PostgresSession& session) {
 }
 
 } // namespace
+
+Result<std::int64_t> postgres_schema(const std::string& address,
+                                     std::chrono::milliseconds timeout) {
+    PostgresSession session(address, {Use::by_a_tool, timeout, timeout}, {});
+    if (auto error = session.begin([](PostgresSession&) { return std::nullopt; })) return *error;
+    const auto found = session.execute("SELECT count(*) FROM pg_tables WHERE schemaname ="
+                                       " current_schema() AND tablename = 'khepri_schema'");
+    if (!found) return Error{found.error()};
+    if (number(*found, 0, 0) == 0) return std::int64_t{0};
+    const auto version = session.execute("SELECT coalesce(max(version), 0) FROM khepri_schema");
+    if (!version) return Error{version.error()};
+    return number(*version, 0, 0);
+}
 
 Result<std::unique_ptr<Store>> open_postgres(const std::string& address, const Options& options) {
     PostgresSession session(address, options, all_prepared);

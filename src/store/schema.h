@@ -17,7 +17,7 @@ inline constexpr int oldest_schema = 3;
 
 // schema[0] creates the oldest version in an empty database; schema[n] migrates version
 // oldest_schema + n - 1 to the next one.
-inline constexpr std::array<std::string_view, 2> schema{{
+inline constexpr std::array<std::string_view, 4> schema{{
     R"(
 CREATE TABLE matches (
     match TEXT PRIMARY KEY NOT NULL,
@@ -44,6 +44,21 @@ CREATE TABLE new_events (
 CREATE TABLE secrets (
     name TEXT PRIMARY KEY NOT NULL,
     value TEXT NOT NULL
+);
+)",
+    R"(
+/*SQLite:
+CREATE INDEX new_events_by_match ON new_events (match, version);
+*/
+)",
+    R"(
+CREATE INDEX matches_by_change ON matches (changed, match);
+CREATE INDEX matches_by_phase ON matches (phase, changed, match);
+CREATE TABLE notes (
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (kind, id)
 );
 )",
 }};
