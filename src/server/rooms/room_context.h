@@ -9,6 +9,7 @@
 #include "server/search/search_pool.h"
 #include "store/writer.h"
 #include "table/seat.h"
+#include "wire/server/moderation.h"
 
 #include <cstdint>
 #include <functional>
@@ -44,6 +45,12 @@ struct RoomContext {
     // Tells the person of a seat, who is not connected, that the turn has begun; empty if turn
     // notices are off.
     std::function<void(const std::shared_ptr<OpenRoom>& room, Seat seat)> notify_turn = {};
+    // Whether the host allows a chat message; empty if everything is allowed.
+    std::function<bool(std::string_view text)> allows_text = {};
+    // Stores what a player at an address (a rate_key) reports.
+    std::function<void(const wire::Report& report, std::uint64_t address,
+                       std::function<void(std::optional<ServerError>)> on_reported)>
+        report = {};
 };
 
 } // namespace khepri::server

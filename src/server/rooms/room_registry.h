@@ -55,6 +55,8 @@ public:
     std::size_t size() const { return rooms_.size(); }
     // In memory.
     const OpenRooms& rooms() const { return rooms_; }
+    // Forgets the room in memory; the next one who asks for the match reads what is stored.
+    void unload(const std::string& match);
     // Whether a write to the store is pending.
     bool is_writing() const;
     // Whether the store is unavailable: a write failed, or takes too long.
@@ -64,7 +66,7 @@ public:
 private:
     enum class Stored : std::uint8_t { no, yes };
 
-    void store(const std::string& match, const wire::MatchCreated& created,
+    void store(const std::string& match, const wire::MatchCreated& created, std::uint64_t address,
                std::function<void(Stored)> on_stored);
     void on_loaded(const std::string& match, const Result<std::vector<std::string>>& bodies);
     std::vector<const OpenRoom*> in_lobby() const;

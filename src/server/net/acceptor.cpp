@@ -1,0 +1,17 @@
+#include "server/net/acceptor.h"
+
+namespace khepri::server {
+
+Acceptor listen(Executor executor, const Settings& settings, error_code& failed) {
+    const tcp::endpoint place(settings.address, static_cast<std::uint16_t>(settings.port));
+    Acceptor acceptor(executor);
+    static_cast<void>(acceptor.open(place.protocol(), failed));
+    if (!failed)
+        static_cast<void>(acceptor.set_option(asio::socket_base::reuse_address(true), failed));
+    if (!failed) static_cast<void>(acceptor.bind(place, failed));
+    if (!failed)
+        static_cast<void>(acceptor.listen(asio::socket_base::max_listen_connections, failed));
+    return acceptor;
+}
+
+} // namespace khepri::server
