@@ -41,6 +41,7 @@ void add_verify(CLI::App& app, Program& program);
 void add_serve(CLI::App& app, Program& program);
 void add_worker(CLI::App& app, Program& program);
 void add_backup(CLI::App& app, Program& program);
+void add_admin(CLI::App& app, Program& program);
 void add_bot(CLI::App& app, Program& program);
 void add_signature(CLI::App& app, Program& program);
 void add_load(CLI::App& app, Program& program);

@@ -49,7 +49,8 @@ public:
 
 std::string_view purpose_of(std::string_view command) {
     if (command == "play" || command == "replay" || command == "verify") return "play";
-    if (command == "serve" || command == "worker" || command == "backup") return "host";
+    if (command == "serve" || command == "worker" || command == "backup" || command == "admin")
+        return "host";
     return "research";
 }
 

@@ -54,6 +54,7 @@ int run(const std::vector<std::string>& arguments, terminal::Terminal& terminal,
     add_serve(app, program);
     add_worker(app, program);
     add_backup(app, program);
+    add_admin(app, program);
     add_simulate(app, program);
     add_arena(app, program);
     add_bot(app, program);

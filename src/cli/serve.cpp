@@ -2,6 +2,7 @@
 
 #include "cli/parser.h"
 #include "i18n/catalogue.h"
+#include "server/net/check.h"
 #include "server/net/server.h"
 #include "store/open.h"
 
@@ -25,6 +26,14 @@ void serve(const server::Settings& settings, Program& program) {
     program.exit_code = 1;
 }
 
+void check(const server::Settings& settings, Program& program) {
+    for (const server::CheckedPart& part : server::check(settings)) {
+        program.terminal.out << (part.finding ? "ok     " : "FAULT  ") << part.name << ": "
+                             << (part.finding ? *part.finding : part.finding.error()) << '\n';
+        if (!part.finding) program.exit_code = 1;
+    }
+}
+
 void back_up(const std::string& database, const std::string& file, Program& program) {
     const auto& catalogue = program.catalogue();
     auto store = store::open_existing(database);
@@ -45,7 +54,12 @@ void add_serve(CLI::App& app, Program& program) {
     command->footer("Example: khepri serve --address 0.0.0.0 --port 80");
     server::add_settings(*command, *settings);
     add_language(*command, program, i18n::Catalogue::english());
-    command->callback([settings, &program] { serve(*settings, program); });
+    auto only_checks = std::make_shared<bool>(false);
+    command->add_flag("--check", *only_checks,
+                      "Check settings, address, page and database, and do not serve");
+    command->callback([settings, only_checks, &program] {
+        *only_checks ? check(*settings, program) : serve(*settings, program);
+    });
 }
 
 void add_backup(CLI::App& app, Program& program) {

@@ -72,6 +72,38 @@ std::string either(const std::vector<std::string>& parts) {
     return text;
 }
 
+namespace {
+
+// Levenshtein's: letters that are added, left out or changed.
+std::size_t edit_distance(std::string_view one, std::string_view other) {
+    std::vector<std::size_t> row(other.size() + 1);
+    for (std::size_t j = 0; j < row.size(); ++j) row[j] = j;
+    for (std::size_t i = 1; i <= one.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= other.size(); ++j) {
+            const std::size_t changed = diagonal + (one[i - 1] == other[j - 1] ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, changed});
+        }
+    }
+    return row.back();
+}
+
+} // namespace
+
+std::optional<std::string> nearest(std::string_view word,
+                                   const std::vector<std::string>& candidates) {
+    std::size_t least = std::max<std::size_t>(2, word.size() / 3) + 1;
+    std::optional<std::string> found;
+    for (const std::string& candidate : candidates)
+        if (const std::size_t distance = edit_distance(word, candidate); distance < least) {
+            least = distance;
+            found = candidate;
+        }
+    return found;
+}
+
 std::string one_line(std::string_view text) {
     std::string line(text);
     for (char& c : line)

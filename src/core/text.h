@@ -21,6 +21,9 @@ std::optional<std::int64_t> large_whole_number(std::string_view text, std::int64
 
 std::string join(const std::vector<std::string>& parts, std::string_view between);
 std::string either(const std::vector<std::string>& parts); // "a, b or c"
+// The candidate that a misspelt word most likely means; none if all are too different.
+std::optional<std::string> nearest(std::string_view word,
+                                   const std::vector<std::string>& candidates);
 // Text from outside that has to stay on one line: control characters become blanks.
 std::string one_line(std::string_view text);
 std::string lower_case(std::string_view text); // ASCII letters only

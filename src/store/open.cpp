@@ -1,6 +1,7 @@
 #include "store/open.h"
 
 #include "store/postgres.h"
+#include "store/schema.h"
 #include "store/sqlite.h"
 
 #include <filesystem>
@@ -15,6 +16,16 @@ Result<std::unique_ptr<Store>> open_existing(const std::string& address) {
     if (!is_postgres(address) && !std::filesystem::exists(address))
         return Error{address + ": there is no such database"};
     return open(address);
+}
+
+Result<std::string> inspect(const std::string& address, std::chrono::milliseconds timeout) {
+    const auto version =
+        is_postgres(address) ? postgres_schema(address, timeout) : sqlite_schema(address);
+    if (!version) return Error{version.error()};
+    if (*version == 0) return std::string("empty or not there yet: the tables will be created");
+    if (*version >= latest_schema) return "schema " + std::to_string(*version);
+    return "schema " + std::to_string(*version) + ", which will be migrated to " +
+           std::to_string(latest_schema);
 }
 
 Result<std::unique_ptr<Store>> open(const std::string& address, const Options& options) {

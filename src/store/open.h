@@ -12,5 +12,7 @@ bool is_postgres(const std::string& address);
 Result<std::unique_ptr<Store>> open(const std::string& address, const Options& options = {});
 // The same, but only if it exists.
 Result<std::unique_ptr<Store>> open_existing(const std::string& address);
+// What is there, in words, without changing it; an error if a server could not use it.
+Result<std::string> inspect(const std::string& address, std::chrono::milliseconds timeout);
 
 } // namespace khepri::store

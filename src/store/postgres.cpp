@@ -1,6 +1,7 @@
 #include "store/postgres.h"
 
 #include "core/check.h"
+#include "store/postgres_administration.h"
 #include "store/postgres_pairing.h"
 #include "store/postgres_session.h"
 #include "store/schema.h"
@@ -53,16 +54,16 @@ constexpr Prepared read_secret{"read_secret", "SELECT value FROM secrets WHERE n
 constexpr Prepared write_probe{"write_probe",
                                "UPDATE khepri_schema SET version = version WHERE"
                                " version = (SELECT max(version) FROM khepri_schema)"};
-constexpr std::array own_prepared{create_match,  insert_event,  insert_and_update, read_events,
-                                  due_matches,   claim_matches, changed_matches,   read_clock,
-                                  insert_secret, read_secret,   write_probe};
-
-constexpr auto all_prepared = [] {
-    std::array<Prepared, own_prepared.size() + pairing::all.size()> all{};
-    std::copy(own_prepared.begin(), own_prepared.end(), all.begin());
-    std::copy(pairing::all.begin(), pairing::all.end(), all.begin() + own_prepared.size());
+std::vector<Prepared> every_statement() {
+    std::vector<Prepared> all{create_match,  insert_event,  insert_and_update, read_events,
+                              due_matches,   claim_matches, changed_matches,   read_clock,
+                              insert_secret, read_secret,   write_probe};
+    all.insert(all.end(), pairing::all.begin(), pairing::all.end());
+    const auto& others = PostgresAdministration::statements();
+    all.insert(all.end(), others.begin(), others.end());
     return all;
-}();
+}
+const std::vector<Prepared> all_prepared = every_statement();
 
 // A migration may take long; the server does nothing else meanwhile.
 constexpr auto longest_migration = std::chrono::minutes(10);
@@ -179,6 +180,8 @@ public:
         return std::move(found->front());
     }
 
+    Administration& administration() override { return administration_; }
+
     std::optional<Error> probe() override {
         if (auto error = session_.open(PostgresSession::Retry::now)) return error;
         return error_of(session_.execute(write_probe, {}));
@@ -252,6 +255,7 @@ private:
     }
 
     PostgresSession session_;
+    PostgresAdministration administration_{session_};
 };
 
 // Only one server at a time migrates the schema.
@@ -282,6 +286,23 @@ std::optional<Error> migrate(PostgresSession& session) {
 }
 
 } // namespace
+
+Result<std::int64_t> postgres_schema(const std::string& address,
+                                     std::chrono::milliseconds timeout) {
+    PostgresSession session(address, {Use::by_a_tool, timeout, timeout}, {});
+    if (auto error = session.begin([](PostgresSession&) { return std::nullopt; })) return *error;
+    const auto found = session.execute("SELECT count(*) FROM pg_tables WHERE schemaname ="
+                                       " current_schema() AND tablename = 'khepri_schema'");
+    if (!found) return Error{found.error()};
+    if (number(*found, 0, 0) == 0) return std::int64_t{0};
+    const auto known = session.execute(
+        "SELECT coalesce(max(version), 0), coalesce(max((to_jsonb(s) ->> 'usable_by')::int), 0)"
+        " FROM khepri_schema s");
+    if (!known) return Error{known.error()};
+    const std::int64_t version = number(*known, 0, 0);
+    if (auto error = schema_error("it", version, number(*known, 0, 1))) return *error;
+    return version;
+}
 
 Result<std::unique_ptr<Store>> open_postgres(const std::string& address, const Options& options) {
     PostgresSession session(address, options, all_prepared);

@@ -11,4 +11,7 @@ namespace khepri::store {
 Result<std::unique_ptr<Store>> open_postgres(const std::string& address,
                                              const Options& options = {});
 
+// The version of the schema; 0 if the database is empty.
+Result<std::int64_t> postgres_schema(const std::string& address, std::chrono::milliseconds timeout);
+
 } // namespace khepri::store

@@ -26,7 +26,7 @@ struct Migration {
 
 // schema[0] creates the oldest version in an empty database; schema[n] migrates version
 // oldest_schema + n - 1 to the next one.
-inline constexpr std::array<Migration, 3> schema{{
+inline constexpr std::array<Migration, 5> schema{{
     {R"(
 CREATE TABLE matches (
     match TEXT PRIMARY KEY NOT NULL,
@@ -70,6 +70,23 @@ CREATE TABLE reservations (
     token TEXT PRIMARY KEY NOT NULL,
     match TEXT NOT NULL,
     at BIGINT NOT NULL
+);
+)",
+     4},
+    {R"(
+/*SQLite:
+CREATE INDEX new_events_by_match ON new_events (match, version);
+*/
+)",
+     4},
+    {R"(
+CREATE INDEX matches_by_change ON matches (changed, match);
+CREATE INDEX matches_by_phase ON matches (phase, changed, match);
+CREATE TABLE notes (
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (kind, id)
 );
 )",
      4},

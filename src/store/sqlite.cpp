@@ -3,12 +3,16 @@
 #include "core/check.h"
 #include "store/file_lock.h"
 #include "store/schema.h"
+#include "store/sqlite_administration.h"
 #include "store/sqlite_pairing.h"
 #include "store/sqlite_statement.h"
 
 #include <sys/stat.h>
 
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
+#include <unistd.h>
 #include <unordered_map>
 #include <utility>
 
@@ -49,6 +53,10 @@ struct FileIdentity {
 // New events of all matches are appended to the table `new_events`, so a commit of many events
 // writes few pages. In the table `events`, which is sorted by match, each would take a page of its
 // own; they are moved there in batches, after the waiting clients have their answers.
+//
+// A damaged page of the file costs the matches whose events are on it, not the others: every query
+// reads only the pages of its own match, and what cannot be written or moved together is written or
+// moved match by match.
 class SqliteStore final : public Store {
 public:
     SqliteStore(Database database, std::string file, FileLock lock)
@@ -62,18 +70,24 @@ public:
           update_match_(database_.get(),
                         "UPDATE matches SET phase = ?, changed = ?, wake = ? WHERE match = ?"),
           insert_event_(database_.get(), "INSERT INTO new_events VALUES (?, ?, ?)"),
+          insert_moved_(database_.get(), "INSERT INTO events VALUES (?, ?, ?)"),
           latest_in_(database_.get(),
                      "SELECT max(coalesce((SELECT max(version) FROM events WHERE match = ?1), 0),"
                      " coalesce((SELECT max(version) FROM new_events WHERE match = ?1), 0))"),
-          read_(
-              database_.get(),
-              "SELECT version, body FROM events WHERE match = ?1 AND version >= ?2 UNION ALL "
-              "SELECT version, body FROM new_events WHERE match = ?1 AND version >= ?2 ORDER BY 1"),
+          read_(database_.get(),
+                "SELECT version, body FROM events WHERE match = ?1 AND version >= ?2 UNION ALL "
+                "SELECT version, body FROM new_events INDEXED BY new_events_by_match"
+                " WHERE match = ?1 AND version >= ?2 ORDER BY 1"),
           count_new_(database_.get(), "SELECT count(*) FROM new_events"),
           move_new_(database_.get(),
                     "INSERT INTO events SELECT match, version, body FROM new_events"
-                    " ORDER BY match, version"),
+                    " INDEXED BY new_events_by_match ORDER BY match, version"),
           delete_new_(database_.get(), "DELETE FROM new_events"),
+          matches_with_new_(database_.get(), "SELECT DISTINCT match FROM new_events ORDER BY 1"),
+          move_match_(database_.get(), "INSERT INTO events SELECT match, version, body"
+                                       " FROM new_events INDEXED BY new_events_by_match"
+                                       " WHERE match = ? ORDER BY version"),
+          delete_match_new_(database_.get(), "DELETE FROM new_events WHERE match = ?"),
           written_by_others_(database_.get(), "PRAGMA data_version"),
           due_(database_.get(), "SELECT match FROM matches WHERE wake > 0 AND wake <= ?"
                                 " ORDER BY wake, match LIMIT ?"),
@@ -82,6 +96,7 @@ public:
           read_secret_(database_.get(), "SELECT value FROM secrets WHERE name = ?"),
           claim_(database_.get(), "UPDATE matches SET wake = ? WHERE match = ?"),
           pairing_(database_.get()),
+          administration_(database_.get(), file_),
           new_events_(number_of(count_new_)) {}
 
     Result<std::vector<WriteResult>> write(std::span<const Event> events) override {
@@ -101,13 +116,34 @@ public:
     std::optional<Error> run_maintenance() override {
         if (new_events_ < max_new_events) return std::nullopt;
         const bool done = begin_.run() && move_new_.run() && delete_new_.run() && commit_.run();
-        if (!done) return rolled_back();
-        new_events_ = 0;
-        return std::nullopt;
+        std::optional<Error> error;
+        if (!done) {
+            const bool is_damaged = sqlite3_errcode(database_.get()) == SQLITE_CORRUPT;
+            error = rolled_back();
+            if (!is_damaged) return error;
+            move_match_by_match();
+        }
+        new_events_ = 0; // what is damaged stays until as many are new again
+        return error;
     }
 
     Result<std::vector<std::string>> read(const std::string& match, std::int64_t first) override {
-        return texts(read_.bind(match).bind(first), 1);
+        const auto missing = [&](std::int64_t version) {
+            return Error{file_ + ": event " + std::to_string(version) + " of match " + match +
+                         " is missing"};
+        };
+        std::vector<std::string> bodies;
+        std::optional<Error> error;
+        int result = read_.bind(match).bind(first).step();
+        for (; result == SQLITE_ROW && !error; result = read_.step()) {
+            const std::int64_t next = first + static_cast<std::int64_t>(bodies.size());
+            if (read_.number(0) != next) error = missing(next);
+            bodies.push_back(read_.text(1));
+        }
+        if (result != SQLITE_DONE && !error) error = fault();
+        read_.reset();
+        if (error) return *error;
+        return bodies;
     }
 
     Result<std::vector<std::string>> due(std::int64_t now, int max) override {
@@ -181,6 +217,11 @@ public:
         return std::move(found->front());
     }
 
+    Administration& administration() override {
+        latest_.clear(); // a match may be deleted
+        return administration_;
+    }
+
     // Writes the version of the schema again: that writes to the log and flushes it.
     std::optional<Error> probe() override {
         if (auto error = moved_away()) return error;
@@ -200,6 +241,16 @@ public:
     }
 
 private:
+    // Moves what can be read.
+    void move_match_by_match() {
+        const auto matches = texts(matches_with_new_, 0);
+        if (!matches) return;
+        for (const std::string& match : *matches)
+            if (!begin_.run() || !move_match_.bind(match).run() ||
+                !delete_match_new_.bind(match).run() || !commit_.run())
+                rolled_back();
+    }
+
     // Writes to a deleted file are lost with the process.
     std::optional<Error> moved_away() const {
         if (FileIdentity(file_) == identity_) return std::nullopt;
@@ -212,7 +263,8 @@ private:
         const auto latest = latest_of(event.match);
         if (!latest) return std::nullopt;
         if (event.version != *latest + 1) return WriteResult::conflict;
-        if (!insert_event_.bind(event.match).bind(event.version).bind(event.body).run())
+        if (!insert(insert_event_, event) &&
+            (sqlite3_errcode(database_.get()) != SQLITE_CORRUPT || !insert(insert_moved_, event)))
             return std::nullopt;
         if (event.version == 1) {
             CHECK(event.entry.has_value(), event.match);
@@ -223,6 +275,10 @@ private:
         latest_[event.match] = event.version;
         ++new_events_;
         return WriteResult::written;
+    }
+
+    static bool insert(Statement& statement, const Event& event) {
+        return statement.bind(event.match).bind(event.version).bind(event.body).run();
     }
 
     // The version of the latest event, 0 if there is none. Nothing if the database failed.
@@ -286,17 +342,22 @@ private:
     Statement insert_match_;
     Statement update_match_;
     Statement insert_event_;
+    Statement insert_moved_; // if the end of new_events is damaged
     Statement latest_in_;
     Statement read_;
     Statement count_new_;
     Statement move_new_;
     Statement delete_new_;
+    Statement matches_with_new_;
+    Statement move_match_;
+    Statement delete_match_new_;
     Statement written_by_others_;
     Statement due_;
     Statement insert_secret_;
     Statement read_secret_;
     Statement claim_;
     SqlitePairing pairing_;
+    SqliteAdministration administration_;
     std::int64_t new_events_; // an estimate of their number
     std::unordered_map<std::string, std::int64_t> latest_;
     std::int64_t seen_of_others_ = -1;
@@ -353,7 +414,33 @@ Result<FileLock> lock_of(const std::string& file, Use use) {
                                  " alone (--database)");
 }
 
+// The folder that holds the file, or the nearest one above it that exists.
+std::filesystem::path existing_folder(const std::string& file) {
+    std::error_code failed;
+    auto folder = std::filesystem::absolute(file, failed).parent_path();
+    while (!std::filesystem::exists(folder, failed) && folder.has_relative_path())
+        folder = folder.parent_path();
+    return folder;
+}
+
 } // namespace
+
+Result<std::int64_t> sqlite_schema(const std::string& file) {
+    const bool exists = std::filesystem::exists(file);
+    const std::string written = exists ? file : existing_folder(file).string();
+    if (::access(written.c_str(), W_OK) != 0)
+        return Error{written + " cannot be written to: " + std::strerror(errno)};
+    if (!exists) return std::int64_t{0};
+    sqlite3* opened = nullptr;
+    const int result =
+        sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nullptr);
+    const Database database(opened);
+    if (result != SQLITE_OK) return Error{file + ": " + sqlite3_errmsg(opened)};
+    const auto version = schema_version(opened, file);
+    if (!version) return Error{version.error()};
+    if (auto error = schema_error("it", *version, *version)) return *error;
+    return std::int64_t{*version};
+}
 
 Result<std::unique_ptr<Store>> open_sqlite(const std::string& file, const Options& options) {
     const OwnerOnly owner_only;
@@ -367,7 +454,9 @@ Result<std::unique_ptr<Store>> open_sqlite(const std::string& file, const Option
     if (result != SQLITE_OK) return Error{file + ": " + sqlite3_errmsg(opened)};
     sqlite3_busy_timeout(opened, static_cast<int>(options.timeout.count()));
     // An acknowledged event is on disk: every commit flushes the log.
-    if (auto error = execute(opened, file, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"))
+    if (auto error = execute(opened, file,
+                             "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                             "PRAGMA secure_delete = FAST;"))
         return *error;
     if (auto error = migrate(opened, file)) return *error;
     return std::unique_ptr<Store>(

@@ -10,4 +10,7 @@ namespace khepri::store {
 // beside it (FILE-lock) as long as it runs.
 Result<std::unique_ptr<Store>> open_sqlite(const std::string& file, const Options& options = {});
 
+// The version of the schema; 0 if there is no file yet but it could be created.
+Result<std::int64_t> sqlite_schema(const std::string& file);
+
 } // namespace khepri::store

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/result.h"
+#include "store/administration.h"
 #include "store/match_phase.h"
 
 #include <chrono>
@@ -108,6 +109,8 @@ public:
     // A secret of this server that is made once: stores `fresh` if there is none with this name,
     // and returns the one that is stored. Servers that share a store get the same.
     virtual Result<std::string> secret(const std::string& name, const std::string& fresh) = 0;
+    // What hosts need beside playing.
+    virtual Administration& administration() = 0;
     // Work that can wait until a batch is answered; often there is none.
     virtual std::optional<Error> run_maintenance() { return std::nullopt; }
     // Tries whether something can be written now.

@@ -184,6 +184,8 @@ def arranging(server, messages):
     gus.ask(messages["to-server-end-match"])
     messages["from-server-seats-end"] = fay.socket.until("seats", lambda now: "wants_end" in now["seats"][1])
     gus.ask(messages["to-server-keep-playing"])
+    messages["to-server-report"] = {"type": "report", "id": "gus-3", "seat": 1, "reason": "an offensive name"}
+    gus.ask(messages["to-server-report"])
     messages["to-server-let-computer-play"] = {"type": "let_computer_play", "id": "fay-2", "seat": 2}
     messages["from-server-error-not-away"] = fay.ask(messages["to-server-let-computer-play"])
     gus.socket.close()

@@ -8,16 +8,8 @@ import ssl
 import subprocess
 import threading
 
+from certificates import make_certificate
 from websocket import TIMEOUT
-
-
-def make_certificate(folder):
-    """For localhost, signed by itself: the files of the certificate and of its key."""
-    file, key = os.path.join(folder, "service.pem"), os.path.join(folder, "service.key")
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", key,
-                    "-out", file, "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-days", "2"],
-                   check=True, capture_output=True, timeout=TIMEOUT)
-    return file, key
 
 
 class Message:

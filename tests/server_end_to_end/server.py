@@ -49,10 +49,11 @@ class NotStarted(Exception):
 class Server:
     """A process of its own; the database is kept when it is started again."""
 
-    def __init__(self, folder, *flags, program=PROGRAM, database=None, restore_signals=True, port=0, prefix=()):
-        """The prefix is a command that runs the program elsewhere, such as `ip netns exec NAME`."""
+    def __init__(self, folder, *flags, program=PROGRAM, database=None, restore_signals=True, port=0, prefix=(), tls=None):
+        """The prefix is a command that runs the program elsewhere, such as `ip netns exec NAME`. `tls`: the context of clients, if the
+        server speaks https."""
         self.folder, self.flags, self.program, self.restore_signals = folder, flags, program, restore_signals
-        self.asked_port, self.prefix = port, prefix
+        self.asked_port, self.prefix, self.tls = port, prefix, tls
         self.database = database or os.path.join(folder, "khepri.db")
         self.log_path = os.path.join(folder, "log")
         self.sockets = []
@@ -64,7 +65,7 @@ class Server:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, restore_signals=self.restore_signals,
                                             env={**os.environ, **GENEROUS, "KHEPRI_DATABASE": self.database})
         line = self.process.stdout.readline().decode()
-        found = re.search(r"http://([\d.]+):(\d+)(/\S*)", line)
+        found = re.search(r"https?://([\d.]+):(\d+)(/\S*)", line)
         if not found:
             raise NotStarted(self.wait(), self.log())
         self.host, self.port, self.base = found[1], int(found[2]), found[3].rstrip("/")
@@ -102,7 +103,8 @@ class Server:
 
     def request(self, method, path, body=None, token=None, headers=None):
         """A body that is no text is sent as JSON."""
-        connection = http.client.HTTPConnection(self.host, self.port, timeout=TIMEOUT)
+        connection = (http.client.HTTPSConnection(self.host, self.port, timeout=TIMEOUT, context=self.tls) if self.tls
+                      else http.client.HTTPConnection(self.host, self.port, timeout=TIMEOUT))
         fields = {**({"Authorization": f"Bearer {token}"} if token else {}), **(headers or {})}
         data = body if body is None or isinstance(body, (str, bytes)) else json.dumps(body)
         try:
@@ -118,7 +120,7 @@ class Server:
         return self.request("POST", path, body, **more)
 
     def socket(self, path, headers=None, **more):
-        opened = WebSocket(self.host, self.port, self.base + path, headers, **more)
+        opened = WebSocket(self.host, self.port, self.base + path, headers, tls=self.tls, **more)
         self.sockets.append(opened)
         return opened
 

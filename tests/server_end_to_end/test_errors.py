@@ -141,7 +141,8 @@ class ByHttp(Case):
         ours = f"http://{server.host}:{server.port}"
         for origin, allowed in ((ours, True), ("https://friend.example", True), ("https://evil.example", False),
                                 ("null", False), ("https://friend.example.evil.example", False),
-                                (f"http://{server.host}", False), (f"{ours}.evil.example", False)):
+                                (f"http://{server.host}", False), (f"{ours}.evil.example", False),
+                                (f"https://{server.host}:{server.port}", False)):
             with self.subTest(origin=origin):
                 made = server.post("/api/matches", {"game": "mummies", "options": {"players": 2}}, headers={"Origin": origin})
                 self.assertEqual(made.status, 201 if allowed else 403, made.body)

@@ -8,7 +8,7 @@ import threading
 
 from server import WHOLE, Case, Server, eventually
 from table import Player, Table, play, random_seed
-from websocket import Rejected
+from websocket import TIMEOUT, Rejected
 
 
 class Backup(Case):
@@ -75,6 +75,53 @@ class Backup(Case):
         self.assertFalse(os.path.exists(self.path("no.db")) or os.path.exists(self.path("copy.db")))
 
 
+class Checking(Case):
+    def check(self, *flags):
+        done = subprocess.run([WHOLE, "serve", "--check", "--port", "0", *flags], capture_output=True, text=True, timeout=TIMEOUT)
+        parts = dict(re.findall(r"^(?:ok     |FAULT  )(\w+): (.*)$", done.stdout, re.M))
+        return done.returncode, parts, done.stderr
+
+    def write(self, name, text):
+        with open(self.path(name), "w", encoding="utf-8") as file:
+            file.write(text)
+        return self.path(name)
+
+    def test_a_good_configuration_is_called_good_and_nothing_is_changed(self):
+        config = self.write("khepri.toml", f'database = "{self.path("new/khepri.db")}"\nrequest-rate = "40/s"\n')
+        code, parts, _ = self.check("--config", config)
+        self.assertEqual(code, 0, parts)
+        self.assertEqual(parts["configuration"], config)
+        self.assertIn("will be created", parts["database"])
+        self.assertFalse(os.path.exists(self.path("new")))
+
+    def test_a_running_server_can_be_checked(self):
+        server = self.serve()
+        code, parts, _ = self.check("--database", server.database, "--port", str(server.port))
+        self.assertEqual(code, 0, parts)
+        self.assertRegex(parts["database"], r"^schema \d+$")
+        self.assertIn("in use at present", parts["address"])
+
+    def test_every_fault_is_told(self):
+        page = self.write("page", "no folder")
+        database = self.write("database", "no database at all" * 100)
+        code, parts, _ = self.check("--page", page, "--database", database, "--address", "203.0.113.1")
+        self.assertEqual(code, 1)
+        self.assertIn("not a database", parts["database"])
+        self.assertIn(page, parts["page"])
+        self.assertIn("203.0.113.1", parts["address"])
+        code, parts, _ = self.check("--database", "postgres://localhost:1/nothing")
+        self.assertEqual(code, 1, parts)
+
+    def test_a_fault_in_the_file_has_a_place_and_a_suggestion(self):
+        code, _, message = self.check("--config", self.write("khepri.toml", "# ours\nmax-conections = 5\n"))
+        self.assertNotEqual(code, 0)
+        self.assertIn('line 2, column 1: there is no setting "max-conections"; did you mean "max-connections"?', message)
+
+    def test_the_server_uses_the_file(self):
+        config = self.write("khepri.toml", 'base-path = "/from-the-file"\n')
+        self.assertEqual(self.serve("--config", config).base, "/from-the-file")
+
+
 class BehindAProxy(Case):
     def test_a_base_path_stands_before_everything(self):
         server = self.serve("--base-path", "/khepri")
@@ -112,7 +159,11 @@ class BehindAProxy(Case):
     def test_the_host_that_the_proxy_names_is_our_own_origin(self):
         request = {"game": "mummies", "options": {"players": 2}}
         headers = {"Origin": "https://example.org", "X-Forwarded-Host": "example.org"}
-        self.assertEqual(self.serve("--trusted-proxy", "127.0.0.0/8").post("/api/matches", request, headers=headers).status, 201)
+        server = self.serve("--trusted-proxy", "127.0.0.0/8")
+        self.assertEqual(server.post("/api/matches", request, headers=headers).status, 201)
+        for scheme, status in (("https", 201), ("HTTPS", 201), ("http", 403)):
+            answer = server.post("/api/matches", request, headers={**headers, "X-Forwarded-Proto": scheme})
+            self.assertEqual(answer.status, status, scheme)
         other = self.serve(database=self.path("other.db"))
         self.assert_error(other.post("/api/matches", request, headers=headers), 403, "foreign_origin")
 

@@ -2,13 +2,16 @@
 
 import http.client
 import json
+import os
 import random
 import struct
 
 from hostile import Hostile
-from server import eventually
+from server import PROGRAM, eventually
 from table import Table, catch_up, choose
-from websocket import TIMEOUT, TEXT, Closed, Rejected, frame
+from websocket import PING, TIMEOUT, TEXT, Closed, Rejected, frame
+
+FLOODING = 'khepri_connections_dropped_total{reason="flooding"}'
 
 
 class TooMuch(Hostile):
@@ -80,13 +83,87 @@ class TooMuch(Hostile):
         server = self.serve("--message-rate", "1/min", "--message-burst", "10")
         table = Table(server, "mummies", {"players": 2})
         anna, bert = table.players()
-        for number in range(200):
-            anna.send(type="leave", id=str(number)) if number >= 10 else anna.send(type="return", id=str(number))
-        codes = [anna.wait("error")["code"] for _ in range(190)]
+        try:
+            for number in range(200):
+                anna.send(type="leave", id=str(number)) if number >= 10 else anna.send(type="return", id=str(number))
+        except Closed:
+            pass
+        codes = [anna.wait("error")["code"] for _ in range(10)]
         self.assertEqual(set(codes), {"too_many_requests"})
+        self.assertEqual(anna.socket.close_code(), 1008)
+        self.assertEqual(server.metric(FLOODING), 1)
         mover = bert.wait_for_start()
         self.assertFalse(any(m["type"] == "seats" and m["seats"][0]["left"] for m in mover.messages))
         self.assert_plays_on_with_limits(server)
+
+    def test_a_flood_of_pings_ends_its_socket(self):
+        server = self.serve("--message-rate", "1/min", "--message-burst", "10")
+        table = Table(server, "mummies", {"players": 2})
+        for path, headers in (("socket", {}), ("bot", {"Authorization": f"Bearer {table.tokens[1]}"})):
+            opened = server.socket(f"/api/matches/{table.match}/{path}", headers)
+            if path == "socket":
+                opened.send('{"type":"hello"}')
+            try:
+                for _ in range(100):
+                    opened.send_bytes(frame(PING, b"?"))
+            except Closed:
+                pass
+            self.assertEqual(opened.close_code(), 1008, path)
+        self.assertEqual(server.metric(FLOODING), 2)
+
+    def test_a_flood_of_messages_from_a_client_that_does_not_read_ends_too(self):
+        server = self.serve("--message-rate", "1/min", "--message-burst", "10", "--idle-timeout", "2s", "--header-timeout", "2s")
+        table = Table(server, "mummies", {"players": 2})
+        opened = server.socket(f"/api/matches/{table.match}/socket")
+        opened.send('{"type":"hello"}')
+        with self.assertRaises(Closed):
+            for _ in range(1_000_000):  # until the server hangs up
+                opened.send('{"type":"leave","id":"1"}' * 100)
+
+    def test_requests_that_go_on_when_refused_end_their_connection(self):
+        server = self.serve("--request-rate", "1/h", "--request-burst", "5")
+        connection = self.raw(server)
+        connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n" * 11)
+        received = b""
+        while data := connection.recv(65536):
+            received += data
+        self.assertEqual((received.count(b" 200 OK"), received.count(b" 429 ")), (5, 5))
+        self.assert_dropped(self.raw_request(server))
+
+    def raw_request(self, server):
+        opened = self.raw(server)
+        opened.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        return opened
+
+    def test_a_proxy_s_connection_outlives_the_floods_of_its_clients(self):
+        server = self.serve("--trusted-proxy", "127.0.0.1", "--request-rate", "1/h", "--request-burst", "2")
+        connection = http.client.HTTPConnection(server.host, server.port, timeout=TIMEOUT)
+        self.addCleanup(connection.close)
+
+        def ask(address):
+            connection.request("GET", "/healthz", headers={"X-Forwarded-For": address})
+            answer = connection.getresponse()
+            answer.read()
+            return answer.status
+        connection.connect()
+        used = connection.sock
+        self.assertEqual([ask("203.0.113.1") for _ in range(10)], [200] * 2 + [429] * 8)
+        self.assertEqual(ask("203.0.113.2"), 200)
+        self.assertIs(connection.sock, used)
+
+    def test_running_out_of_files_is_told(self):
+        program = self.path("khepri-with-few-files")
+        with open(program, "w", encoding="utf-8") as script:
+            script.write(f'#!/bin/sh\nulimit -n 40\nexec "{PROGRAM}" "$@"\n')
+        os.chmod(program, 0o755)
+        server = self.serve(program=program)
+        held = [self.raw(server) for _ in range(60)]
+        eventually(lambda: "event=accept_failed" in server.log(), "the log tells it")
+        for opened in held:
+            opened.close()
+        self.assertGreater(server.metric("khepri_accept_failures_total"), 0)
+        self.assertEqual(server.log().count("event=accept_failed"), 1, "not a line for each attempt")
+        self.assert_plays_on(server)
 
     def selling_and_undoing(self, server):
         """A match with a turn of more than 100 events: as many undos as there may be. And who plays it, and the latest version."""

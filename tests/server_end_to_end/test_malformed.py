@@ -50,6 +50,39 @@ class Malformed(Hostile):
                 self.assert_dropped(opened)
         self.assert_plays_on(server)
 
+    def answers(self, server, *parts):
+        """Sends the parts, each after an answer to the one before; all answers, until the server closes."""
+        with self.raw(server) as opened:
+            received = []
+            for part in parts:
+                opened.sendall(part)
+                received.append(opened.recv(65536))
+            opened.shutdown(socket.SHUT_WR)
+            while data := opened.recv(65536):
+                received.append(data)
+        return received
+
+    def test_a_request_names_one_host(self):
+        server = self.serve()
+        for hosts, version, status in ((b"", b"1.1", b"400"), (b"Host: a\r\nHost: a\r\n", b"1.1", b"400"),
+                                       (b"Host: a\r\nHost: b\r\n", b"1.0", b"400"), (b"", b"1.0", b"200"),
+                                       (b"Host: a\r\n", b"1.1", b"200")):
+            answer = b"".join(self.answers(server, b"GET /healthz HTTP/" + version + b"\r\n" + hosts + b"\r\n"))
+            self.assertEqual(answer.split()[1], status, (hosts, version, answer))
+        self.assertIn(b"Host: expected exactly one field, found 2",
+                      b"".join(self.answers(server, b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n")))
+
+    def test_a_client_that_asks_before_it_sends_a_body_is_told_to_go_on(self):
+        server = self.serve()
+        body = json.dumps({"game": "mummies", "options": {"players": 2}}).encode()
+        head = b"POST /api/matches HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: %d\r\n\r\n"
+        first, *rest = self.answers(server, head % len(body), body)
+        self.assertEqual(first, b"HTTP/1.1 100 Continue\r\n\r\n")
+        self.assertTrue(b"".join(rest).startswith(b"HTTP/1.1 201 "), rest)
+        self.assertTrue(self.answers(server, head % 10**8)[0].startswith(b"HTTP/1.1 413 "), "not to send what is too large")
+        at_once = b"".join(self.answers(server, head % len(body) + body))
+        self.assertIn(b"HTTP/1.1 201 ", at_once)
+
     def test_a_broken_request_for_a_websocket_is_answered(self):
         server = self.serve()
         table = Table(server, "mummies", {"players": 2})

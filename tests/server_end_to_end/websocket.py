@@ -103,7 +103,7 @@ class Frames:
 
 
 class WebSocket:
-    def __init__(self, host, port, path, headers=None, receive_buffer=None):
+    def __init__(self, host, port, path, headers=None, receive_buffer=None, tls=None):
         self.received = b""  # all of it
         self.frames = Frames()
         self.socket = socket.socket()
@@ -113,6 +113,8 @@ class WebSocket:
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         try:
             self.socket.connect((host, port))
+            if tls:
+                self.socket = tls.wrap_socket(self.socket, server_hostname=host)
             self._open(f"{host}:{port}", path, headers or {})
         except BaseException:
             self.socket.close()

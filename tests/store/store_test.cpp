@@ -17,6 +17,7 @@
 #include <fstream>
 #include <future>
 #include <random>
+#include <set>
 #include <thread>
 
 namespace khepri::store {
@@ -304,6 +305,77 @@ TEST_P(Contract, TwoServersThatWriteTheSameMatchesInAnotherOrderDoNotBlockEachOt
         EXPECT_EQ(one->read(name)->size(), static_cast<std::size_t>(versions)) << name;
 }
 
+// Matches of this test by name, whatever others have written to the same database.
+std::vector<std::string> ours(const Result<std::vector<ListedMatch>>& listed,
+                              const std::string& beginning) {
+    std::vector<std::string> names;
+    EXPECT_TRUE(listed) << listed.error();
+    for (const ListedMatch& one : *listed)
+        if (one.match.starts_with(beginning)) names.push_back(one.match);
+    return names;
+}
+
+TEST_P(Contract, ListsMatchesByTheTimeOfTheirChange) {
+    const auto store = open();
+    const std::string a = match_ + "-a";
+    const std::string b = match_ + "-b";
+    const std::string c = match_ + "-c";
+    write(*store, {a, 1, "x", MatchEntry{MatchPhase::over, 3000, 0}});
+    write(*store, {b, 1, "x", MatchEntry{MatchPhase::over, 1000, 0}});
+    write(*store, {c, 1, "x", MatchEntry{MatchPhase::waiting, 2000, 0}});
+    Administration& admin = store->administration();
+    EXPECT_EQ(ours(admin.matches_before({3001, ""}, 10'000), match_), (Bodies{a, c, b}));
+    EXPECT_EQ(ours(admin.matches_before({2000, c}, 10'000), match_), (Bodies{b}));
+    EXPECT_EQ(ours(admin.matches_after(MatchPhase::over, {}, 3001, 10'000), match_),
+              (Bodies{b, a}));
+    EXPECT_EQ(ours(admin.matches_after(MatchPhase::over, {}, 3000, 10'000), match_), (Bodies{b}));
+    EXPECT_EQ(ours(admin.matches_after(MatchPhase::over, {1000, b}, 3001, 10'000), match_),
+              (Bodies{a}));
+    EXPECT_EQ(admin.matches_before({3001, ""}, 1)->size(), 1U);
+}
+
+TEST_P(Contract, DeletesAMatchWithItsEvents) {
+    const auto store = open();
+    const std::string other = match_ + "-other";
+    write(*store, {match_, 1, "made", entry(1000)});
+    write(*store, {match_, 2, "next", std::nullopt});
+    write(*store, {other, 1, "made", entry()});
+    EXPECT_FALSE(store->administration().delete_match(match_));
+    EXPECT_TRUE(store->read(match_)->empty());
+    EXPECT_EQ(*store->read(other), (Bodies{"made"}));
+    const auto due = *store->due(1000, 10'000);
+    EXPECT_EQ(std::count(due.begin(), due.end(), match_), 0);
+    EXPECT_EQ(write(*store, {match_, 3, "late", std::nullopt}), WriteResult::conflict);
+    EXPECT_EQ(write(*store, {match_, 1, "made anew", entry()}), WriteResult::written);
+    EXPECT_FALSE(store->administration().delete_match("no such match"));
+}
+
+TEST_P(Contract, ReplacesEventsThatMustBeForgotten) {
+    const auto store = open();
+    write(*store, {match_, 1, "made", entry()});
+    write(*store, {match_, 2, "a name", std::nullopt});
+    const std::vector<ReplacedEvent> events{{2, "no name"}, {9, "not there"}};
+    EXPECT_FALSE(store->administration().replace(match_, events));
+    EXPECT_EQ(*open()->read(match_), (Bodies{"made", "no name"}));
+    EXPECT_EQ(write(*store, {match_, 3, "next", std::nullopt}), WriteResult::written);
+}
+
+TEST_P(Contract, KeepsNotes) {
+    const auto store = open();
+    const std::string kind = "kind-" + match_;
+    Administration& admin = store->administration();
+    EXPECT_TRUE(admin.notes(kind)->empty());
+    EXPECT_FALSE(admin.put({kind, "b", "second"}));
+    EXPECT_FALSE(admin.put({kind, "a", "first"}));
+    EXPECT_FALSE(admin.put({kind + "x", "a", "another kind"}));
+    EXPECT_FALSE(admin.put({kind, "b", "changed"}));
+    EXPECT_EQ(*open()->administration().notes(kind),
+              (std::vector<Note>{{kind, "a", "first"}, {kind, "b", "changed"}}));
+    EXPECT_FALSE(admin.remove_note(kind, "a"));
+    EXPECT_FALSE(admin.remove_note(kind, "a"));
+    EXPECT_EQ(admin.notes(kind)->size(), 1U);
+}
+
 INSTANTIATE_TEST_SUITE_P(Stores, Contract, testing::ValuesIn(kinds()),
                          [](const auto& tested) { return tested.param.name; });
 INSTANTIATE_TEST_SUITE_P(Stores, Pairs, testing::ValuesIn(kinds()),
@@ -349,6 +421,114 @@ TEST(Sqlite, StepsThatHaveSettledAreReadAndFollowedLikeFreshOnes) {
     EXPECT_EQ(write(*store, {"7", versions + 1, "other", std::nullopt}), WriteResult::conflict);
 }
 
+constexpr int page_size = 4096;
+
+// The pages where the trees of tables and indexes begin: without them nothing of a tree is found.
+std::set<int> root_pages(const std::string& file) {
+    std::set<int> roots{1};
+    sqlite3* opened = nullptr;
+    EXPECT_EQ(sqlite3_open(file.c_str(), &opened), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(
+                  opened, "SELECT rootpage FROM sqlite_schema",
+                  [](void* all, int, char** row, char**) {
+                      static_cast<std::set<int>*>(all)->insert(std::atoi(row[0]));
+                      return 0;
+                  },
+                  &roots, nullptr),
+              SQLITE_OK);
+    sqlite3_close(opened);
+    return roots;
+}
+
+void damage(const std::string& file, int page) {
+    std::fstream bytes(file, std::ios::in | std::ios::out | std::ios::binary);
+    bytes.seekp(std::streamoff{page - 1} * page_size);
+    std::minstd_rand noise(static_cast<unsigned>(page));
+    for (int i = 0; i < page_size; ++i) bytes.put(static_cast<char>(noise()));
+}
+
+// Many matches whose events were written in turn, all of them new.
+class ManyMatches {
+public:
+    static constexpr int matches = 200;
+    static constexpr int versions = 15;
+
+    ManyMatches() {
+        const auto store = std::move(*open_sqlite(file));
+        for (int version = 1; version <= versions; ++version) write_all(*store, version);
+    }
+    static std::string name(int match) { return "match-" + std::to_string(match); }
+    static std::string body(int version) { return std::string(200, 'a') + std::to_string(version); }
+    // The number that was written.
+    static int write_all(Store& store, int version) {
+        int count = 0;
+        for (int match = 0; match < matches; ++match) {
+            const Event event{name(match), version, body(version),
+                              version == 1 ? std::optional(entry()) : std::nullopt};
+            const auto result = store.write(std::span(&event, 1));
+            count += result && result->front() == WriteResult::written;
+        }
+        return count;
+    }
+    // The number of matches that are there; the others must say that they are not.
+    static int count_whole(Store& store, int latest) {
+        int count = 0;
+        for (int match = 0; match < matches; ++match) {
+            const auto bodies = store.read(name(match));
+            if (!bodies) continue;
+            EXPECT_EQ(bodies->size(), static_cast<std::size_t>(latest)) << name(match);
+            ++count;
+        }
+        return count;
+    }
+
+    const std::string file = fresh_file();
+};
+
+// One damaged page of new_events made every match unreadable.
+TEST(Sqlite, ADamagedPageCostsOnlyTheMatchesOnIt) {
+    const ManyMatches written;
+    const std::set<int> roots = root_pages(written.file);
+    const int pages = static_cast<int>(std::filesystem::file_size(written.file)) / page_size;
+    ASSERT_GT(pages, 150);
+    int hit = 0;
+    for (int page = 2; page <= pages; page += 3) {
+        if (roots.contains(page)) continue;
+        const std::string copy = fresh_file();
+        std::filesystem::copy_file(written.file, copy);
+        damage(copy, page);
+        const auto store = open_sqlite(copy);
+        ASSERT_TRUE(store) << page << ": " << store.error();
+        const int whole = ManyMatches::count_whole(**store, ManyMatches::versions);
+        EXPECT_GE(whole, ManyMatches::matches * 3 / 4) << page;
+        hit += whole < ManyMatches::matches;
+        EXPECT_GE(ManyMatches::write_all(**store, ManyMatches::versions + 1),
+                  ManyMatches::matches * 3 / 4)
+            << page;
+        std::filesystem::remove(copy);
+    }
+    EXPECT_GT(hit, 30);
+}
+
+TEST(Sqlite, EventsAroundADamagedPageAreMoved) {
+    const ManyMatches written;
+    const int pages = static_cast<int>(std::filesystem::file_size(written.file)) / page_size;
+    int page = pages / 2;
+    while (root_pages(written.file).contains(page)) ++page;
+    damage(written.file, page);
+    const auto store = std::move(*open_sqlite(written.file));
+    const int whole = ManyMatches::count_whole(*store, ManyMatches::versions);
+    ASSERT_LT(whole, ManyMatches::matches);
+    int moves = 0;
+    int version = ManyMatches::versions;
+    for (; moves < 2 && version < 100;) {
+        ASSERT_EQ(ManyMatches::write_all(*store, ++version), ManyMatches::matches);
+        moves += store->run_maintenance().has_value();
+    }
+    EXPECT_EQ(moves, 2) << "it says that something could not be moved";
+    EXPECT_EQ(ManyMatches::count_whole(*store, version), whole);
+}
+
 TEST(Sqlite, SaysWhyItCannotBeWrittenToWhileAnotherProgramHoldsIt) {
     const std::string file = fresh_file();
     auto opened = open_sqlite(file, {Use::by_a_tool, std::chrono::milliseconds(10), {}});
@@ -380,7 +560,7 @@ TEST(Sqlite, RefusesAFileOfAnEarlierOrALaterSchema) {
               " was written by an earlier Khepri (schema 2); this one needs schema 3"
               " or later: expected a new database");
     EXPECT_EQ(opened_with(99), " was written by a later Khepri (schema 99); this one knows schemas"
-                               " up to 5");
+                               " up to 7");
 }
 
 // A database as schema 3 had it, with a match in it.
@@ -602,6 +782,7 @@ public:
     Result<std::string> secret(const std::string&, const std::string& fresh) override {
         return fresh;
     }
+    Administration& administration() override { std::terminate(); }
     std::optional<Error> probe() override { return std::nullopt; }
     std::optional<Error> back_up(const std::string&) override { return std::nullopt; }
 

@@ -6,12 +6,10 @@
 #include "wire/bots/bot_question.h"
 
 namespace khepri::server {
-BotSession::BotSession(ServerContext& context, Stream stream, Ticket ticket, std::uint64_t address,
-                       std::string match)
+BotSession::BotSession(ServerContext& context, Stream stream, Ticket ticket, Peer peer)
     : context_(context),
-      socket_(std::make_shared<Socket>(context, std::move(stream), std::move(ticket))),
-      address_(address),
-      match_(std::move(match)) {}
+      socket_(std::make_shared<Socket>(context, std::move(stream), std::move(ticket),
+                                       std::move(peer))) {}
 
 Task<> BotSession::run(Request upgrade) {
     const auto self = shared_from_this();
@@ -26,10 +24,10 @@ Task<> BotSession::run(Request upgrade) {
     }
     room_ = std::get<std::shared_ptr<OpenRoom>>(found);
     if (room_->room().phase() == MatchPhase::waiting) socket_->use_idle_timeout();
-    room_->mark_present(seat_, address_);
+    room_->mark_present(seat_, socket_->peer().address);
     room_->subscribe(*this);
     if (room_->room().seats()[seat_].left)
-        handle_action(context_.rooms, room_, {seat_, address_}, wire::ReturnAction{},
+        handle_action(context_.rooms, room_, {seat_, socket_->peer().address}, wire::ReturnAction{},
                       [](const ActionResult&) {});
     context_.metrics.sockets(SocketKind::bot).add();
     while (const auto text = co_await socket_->read()) on_message(*text);
@@ -38,7 +36,7 @@ Task<> BotSession::run(Request upgrade) {
 }
 
 Task<FoundRoom> BotSession::authenticate(const std::string& token) {
-    FoundRoom found = co_await find_room(context_, match_);
+    FoundRoom found = co_await find_room(context_, socket_->peer().match);
     const auto* const room = std::get_if<std::shared_ptr<OpenRoom>>(&found);
     if (room == nullptr) co_return found;
     const auto seat = (*room)->room().seat_with_token(token);
@@ -87,7 +85,7 @@ void BotSession::on_message(std::string_view text) {
         action = wire::MoveAction{{}, version, move->move};
     else
         send_goodbye("resigned");
-    handle_action(context_.rooms, room_, {seat_, address_}, std::move(action),
+    handle_action(context_.rooms, room_, {seat_, socket_->peer().address}, std::move(action),
                   [self = shared_from_this()](const ActionResult& done) {
                       self->is_moving_ = false;
                       const auto* const error = std::get_if<wire::ErrorMessage>(&done.answer);

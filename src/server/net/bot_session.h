@@ -9,8 +9,7 @@ namespace khepri::server {
 
 class BotSession : public Subscriber, public std::enable_shared_from_this<BotSession> {
 public:
-    BotSession(ServerContext& context, Stream stream, Ticket ticket, std::uint64_t address,
-               std::string match);
+    BotSession(ServerContext& context, Stream stream, Ticket ticket, Peer peer);
 
     // Until the match or the connection ends.
     Task<> run(Request upgrade);
@@ -38,8 +37,6 @@ private:
 
     ServerContext& context_;
     std::shared_ptr<Socket> socket_;
-    std::uint64_t address_; // a rate_key
-    std::string match_;
     std::shared_ptr<OpenRoom> room_;
     Seat seat_ = spectator;
     bool is_greeted_ = false; // by us

@@ -1,4 +1,4 @@
-// Closes a stream when a read or a write takes too long.
+// Closes a socket when a read or a write takes too long.
 #pragma once
 
 #include "server/net/net.h"
@@ -10,13 +10,13 @@ namespace khepri::server {
 
 class IdleTimer {
 public:
-    explicit IdleTimer(Stream& stream)
-        : timer_(stream.get_executor()), wait_(std::make_shared<Wait>(Wait{&stream, {}, false})) {}
+    explicit IdleTimer(TcpSocket& socket)
+        : timer_(socket.get_executor()), wait_(std::make_shared<Wait>(Wait{&socket, {}, false})) {}
     ~IdleTimer() { stop(); }
     IdleTimer(const IdleTimer&) = delete;
     IdleTimer& operator=(const IdleTimer&) = delete;
 
-    // Closes the stream after this time, unless the timer is stopped or started again.
+    // Closes the socket after this time, unless the timer is stopped or started again.
     void start(std::chrono::milliseconds time) {
         timer_.expires_after(time);
         wait_->until = timer_.expiry();
@@ -25,7 +25,7 @@ public:
             if (cancelled || Clock::now() < wait->until) return;
             wait->has_expired = true;
             error_code ignored;
-            static_cast<void>(wait->stream->close(ignored));
+            static_cast<void>(wait->socket->close(ignored));
         });
     }
     void stop() { wait_->until = Clock::time_point::max(); }
@@ -35,7 +35,7 @@ private:
     using Clock = std::chrono::steady_clock;
     // Shared with the timer's handler, which may outlive this object.
     struct Wait {
-        Stream* stream;
+        TcpSocket* socket;
         Clock::time_point until;
         bool has_expired;
     };

@@ -1,6 +1,7 @@
 #include "server/net/listener.h"
 
 #include "server/net/connection.h"
+#include "server/net/tls.h"
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -16,6 +17,7 @@ Task<> Listener::run() {
         auto [failed, socket] = co_await acceptor_.async_accept(asio::as_tuple(as_task));
         if (failed == asio::error::operation_aborted) co_return;
         if (failed) { // mostly too many open files: waits until others have closed
+            report(failed);
             asio::basic_waitable_timer<std::chrono::steady_clock,
                                        asio::wait_traits<std::chrono::steady_clock>, Executor>
                 pause(context_.io.get_executor(), std::chrono::milliseconds(50));
@@ -26,12 +28,26 @@ Task<> Listener::run() {
         const auto peer = socket.remote_endpoint(gone).address();
         auto ticket = gone ? nullptr : ticket_for(peer);
         if (ticket)
-            asio::co_spawn(context_.io,
-                           serve_connection(context_, std::move(socket), std::move(ticket), peer),
-                           asio::detached);
-        else
-            context_.metrics.dropped(Dropped::too_many).add();
+            asio::co_spawn(
+                context_.io,
+                serve_connection(context_, stream_of(std::move(socket)), std::move(ticket), peer),
+                asio::detached);
+        else if (!gone)
+            context_.count_dropped(Dropped::too_many, rate_key(peer));
     }
+}
+
+Stream Listener::stream_of(TcpSocket socket) {
+    if (context_.tls != nullptr) return Stream(std::move(socket), context_.tls->context());
+    return Stream(std::move(socket));
+}
+
+void Listener::report(const error_code& failed) {
+    context_.metrics.accept_failures.add();
+    const auto now = std::chrono::steady_clock::now();
+    if (now < next_report_) return;
+    next_report_ = now + between_reports;
+    context_.log.error("accept_failed", {{"reason", failed.message()}});
 }
 
 void Listener::close() { acceptor_.close(); }

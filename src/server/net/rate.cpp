@@ -45,6 +45,17 @@ std::uint64_t rate_key(const boost::asio::ip::address& address) {
     return network;
 }
 
+boost::asio::ip::address address_of_key(std::uint64_t key) {
+    if (key == 0) return boost::asio::ip::address_v6::loopback();
+    if (key <= 0xffff'ffff)
+        return boost::asio::ip::address_v4(
+            static_cast<boost::asio::ip::address_v4::uint_type>(key));
+    boost::asio::ip::address_v6::bytes_type bytes{};
+    for (std::size_t i = 0; i < 8; ++i)
+        bytes[i] = static_cast<unsigned char>(key >> (56 - 8 * i) & 0xff);
+    return boost::asio::ip::address_v6(bytes);
+}
+
 std::size_t Rates::Salted::operator()(std::uint64_t key) const { return mix(salt, key); }
 
 Rates::Rates(Rate rate, std::size_t most_keys, std::uint64_t salt)

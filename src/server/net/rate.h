@@ -37,9 +37,29 @@ private:
     std::int64_t filled_at_;
 };
 
+enum class Verdict : std::uint8_t { allowed, refused, flooding };
+
+// A bucket for messages, and another like it for those that it refuses: a sender that is refused
+// and goes on nevertheless, faster than the rate, is flooding.
+class FloodLimit {
+public:
+    FloodLimit(Rate rate, std::int64_t now) : allowed_(rate, now), refused_(rate, now) {}
+
+    Verdict count(std::int64_t now) {
+        if (allowed_.take(now)) return Verdict::allowed;
+        return refused_.take(now) ? Verdict::refused : Verdict::flooding;
+    }
+
+private:
+    Bucket allowed_;
+    Bucket refused_;
+};
+
 // The key of an address: each IPv4 address has its own (also when written as IPv6), all IPv6
 // addresses of a /64 share one.
 std::uint64_t rate_key(const boost::asio::ip::address& address);
+// The address of a key: of a /64 its first one.
+boost::asio::ip::address address_of_key(std::uint64_t key);
 
 // A bucket for each key, for a limited number of keys. The least recently used is removed first:
 // when its bucket is full, because then it equals a new one, or when space is needed.

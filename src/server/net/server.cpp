@@ -1,9 +1,15 @@
 #include "server/net/server.h"
 
 #include "bus/nats_bus.h"
+#include "server/admin/admin_commands.h"
+#include "server/admin/admin_socket.h"
+#include "server/admin/retention.h"
 #include "server/cluster/cluster.h"
+#include "server/net/acceptor.h"
 #include "server/net/listener.h"
 #include "server/net/socket.h"
+#include "server/net/tls.h"
+#include "server/ops/steady_time.h"
 #include "server/push/decide_push.h"
 #include "server/push/turn_notifier.h"
 #include "server/rooms/clock.h"
@@ -20,30 +26,24 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <unistd.h>
 
 namespace khepri::server {
 namespace {
 
-using Acceptor = tcp::acceptor::rebind_executor<Executor>::other;
 using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
                                          asio::wait_traits<std::chrono::steady_clock>, Executor>;
 using SignalSet = asio::basic_signal_set<Executor>;
-using ReusePort = asio::detail::socket_option::boolean<SOL_SOCKET, SO_REUSEPORT>;
 
 constexpr std::size_t most_addresses = 100'000;         // whose rates are limited
 constexpr std::int64_t between_looks_at_clock = 10'000; // milliseconds
 constexpr auto between_ticks = std::chrono::milliseconds(200);
+constexpr auto between_reports = std::chrono::seconds(10);
 constexpr auto longest_wait_for_notices = std::chrono::seconds(3);
 
 std::int64_t milliseconds_since_1970() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(
                std::chrono::system_clock::now().time_since_epoch())
-        .count();
-}
-
-std::int64_t steady_milliseconds() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(
-               std::chrono::steady_clock::now().time_since_epoch())
         .count();
 }
 
@@ -55,17 +55,8 @@ std::uint64_t salt() {
 }
 
 Result<Acceptor> listening(asio::io_context& io, const Settings& settings) {
-    const tcp::endpoint place(settings.address, static_cast<std::uint16_t>(settings.port));
-    Acceptor acceptor(io.get_executor());
     error_code failed;
-    static_cast<void>(acceptor.open(place.protocol(), failed));
-    if (!failed)
-        static_cast<void>(acceptor.set_option(asio::socket_base::reuse_address(true), failed));
-    if (!failed && settings.reuse_port)
-        static_cast<void>(acceptor.set_option(ReusePort(true), failed));
-    if (!failed) static_cast<void>(acceptor.bind(place, failed));
-    if (!failed)
-        static_cast<void>(acceptor.listen(asio::socket_base::max_listen_connections, failed));
+    auto acceptor = listen(io.get_executor(), settings, failed);
     if (failed)
         return Error{"cannot listen on " + settings.address.to_string() + " port " +
                      std::to_string(settings.port) + ": " + failed.message()};
@@ -75,7 +66,8 @@ Result<Acceptor> listening(asio::io_context& io, const Settings& settings) {
 std::string web_address(const tcp::endpoint& place, const Settings& settings) {
     const bool is_v6 = place.address().is_v6();
     const std::string host = place.address().to_string();
-    return "http://" + (is_v6 ? '[' + host + ']' : host) + ':' + std::to_string(place.port()) +
+    return (settings.tls_certificate.empty() ? "http://" : "https://") +
+           (is_v6 ? '[' + host + ']' : host) + ':' + std::to_string(place.port()) +
            settings.base_path + '/';
 }
 
@@ -111,9 +103,10 @@ Result<Stores> open_stores(const Settings& settings) {
 // All parts, in the order of their dependencies.
 class Server {
 public:
-    Server(const Settings& settings, Stores stores, Page page)
+    Server(const Settings& settings, Stores stores, Page page, std::vector<wire::Ban> bans)
         : settings_(settings),
-          log_(settings.log_level),
+          log_(settings.log_level, Log::to_file(STDERR_FILENO), std::chrono::system_clock::now,
+               settings.log_addresses),
           page_(std::move(page)),
           connections_(std::make_unique<store::Connections>(
               std::move(stores.writers), std::move(stores.readers),
@@ -146,11 +139,22 @@ public:
                    metrics_,
                    log_,
                    Rates(settings.requests, most_addresses, salt()),
+                   Rates(settings.requests, most_addresses, salt()),
                    ConnectionCounter(settings.max_connections_per_address),
                    false,
                    false,
                    {},
-                   nullptr} {}
+                   nullptr} {
+        context_.moderation = &moderation_;
+        moderation_.use(std::move(bans));
+        registry_.context().allows_text = [this](std::string_view text) {
+            return moderation_.allows_text(text);
+        };
+        registry_.context().report = [this](const wire::Report& report, std::uint64_t address,
+                                            Moderation::OnReported on_reported) {
+            moderation_.report(report, address, std::move(on_reported));
+        };
+    }
 
     // Stops the threads that may call back before the objects they call.
     ~Server() {
@@ -159,6 +163,7 @@ public:
         search_pool_.reset();
         connections_.reset();
         listener_.reset();
+        admin_socket_.reset();
         io_.reset();
     }
     Server(const Server&) = delete;
@@ -209,6 +214,36 @@ public:
         return std::nullopt;
     }
 
+    std::optional<Error> start_admin() {
+        if (settings_.admin_socket.empty()) return std::nullopt;
+        auto socket = AdminSocket::open(
+            io_->get_executor(), settings_.admin_socket,
+            [this](const wire::AdminRequest& request) { return admin_.answer(request); });
+        if (!socket) return Error{socket.error()};
+        admin_socket_ = std::move(*socket);
+        asio::co_spawn(*io_, admin_socket_->run(), asio::detached);
+        return std::nullopt;
+    }
+
+    // After an error those that were read before stay in use.
+    std::optional<Error> load_words() {
+        if (settings_.forbidden_words.empty()) return std::nullopt;
+        auto words = ForbiddenWords::from(settings_.forbidden_words);
+        if (!words) return Error{words.error()};
+        moderation_.use(std::move(*words));
+        return std::nullopt;
+    }
+
+    std::optional<Error> start_tls() {
+        if (settings_.tls_certificate.empty() && settings_.tls_key.empty()) return std::nullopt;
+        auto tls = Tls::from(settings_.tls_certificate, settings_.tls_key);
+        if (!tls) return Error{tls.error()};
+        tls_.emplace(std::move(*tls));
+        context_.tls = &*tls_;
+        metrics_.certificate_expires.set(tls_->expires());
+        return std::nullopt;
+    }
+
     std::optional<Error> run(const std::function<void(const std::string&)>& started) {
         auto acceptor = listening(*io_, settings_);
         if (!acceptor) return Error{acceptor.error()};
@@ -217,6 +252,8 @@ public:
         asio::co_spawn(*io_, listener_->run(), asio::detached);
         asio::co_spawn(*io_, tick(), asio::detached);
         asio::co_spawn(*io_, wait_for_signal(), asio::detached);
+        asio::co_spawn(*io_, reload_on_signal(), asio::detached);
+        if (retention_.is_needed()) asio::co_spawn(*io_, retention_.run(), asio::detached);
         log_.info("started", {{"address", address}});
         started(address);
         io_->run();
@@ -242,6 +279,7 @@ private:
             registry_.tick();
             search_pool_->tick();
             if (follows_clock_ && steady_milliseconds() >= next_look_at_clock_) look_at_clock();
+            do_every_few_seconds();
         }
     }
 
@@ -254,12 +292,47 @@ private:
         });
     }
 
+    void do_every_few_seconds() {
+        const auto now = std::chrono::steady_clock::now();
+        if (now < next_report_) return;
+        next_report_ = now + between_reports;
+        moderation_.refresh();
+        for (const auto& [event, lines] : log_.take_left_out())
+            log_.warn("lines_left_out", {{"of", event}, {"lines", lines}});
+    }
+
     Task<> wait_for_signal() {
         SignalSet signals(io_->get_executor(), SIGTERM, SIGINT);
         co_await signals.async_wait(asio::as_tuple(as_task));
         signals.clear();
         co_await shut_down();
         io_->stop();
+    }
+
+    // SIGHUP reads the files again that may change while the server runs.
+    Task<> reload_on_signal() {
+        SignalSet signals(io_->get_executor(), SIGHUP);
+        for (;;) {
+            auto [failed, signal] = co_await signals.async_wait(asio::as_tuple(as_task));
+            if (failed) co_return;
+            reload_tls();
+            reload_words();
+        }
+    }
+
+    void reload_words() {
+        if (settings_.forbidden_words.empty()) return;
+        if (const auto error = load_words())
+            return log_.error("words_not_reloaded", {{"reason", error->message}});
+        log_.info("words_reloaded");
+    }
+
+    void reload_tls() {
+        if (!tls_) return;
+        if (const auto error = tls_->reload())
+            return log_.error("certificate_not_reloaded", {{"reason", error->message}});
+        metrics_.certificate_expires.set(tls_->expires());
+        log_.info("certificate_reloaded", {{"expires", tls_->expires()}});
     }
 
     // A store that never answers must not block the shutdown: nothing was acknowledged that is not
@@ -354,10 +427,16 @@ private:
     Pairing pairing_{registry_};
     ServerContext context_;
     std::unique_ptr<TurnNotifier> notifier_;
+    std::optional<Tls> tls_;
+    Moderation moderation_{context_, salt()};
+    AdminCommands admin_{context_, moderation_, [] { ::kill(::getpid(), SIGTERM); }};
+    std::unique_ptr<AdminSocket> admin_socket_;
+    Retention retention_{context_};
     std::unique_ptr<Listener> listener_;
     std::chrono::steady_clock::time_point end_of_grace_;
     bool follows_clock_ = false; // of the store
     std::int64_t next_look_at_clock_ = 0;
+    std::chrono::steady_clock::time_point next_report_;
 };
 
 } // namespace
@@ -377,12 +456,17 @@ std::optional<Error> serve(const Settings& settings,
     if (!key) return Error{key.error()};
     const auto time = store.clock();
     if (!time) return Error{time.error()};
-    Server server(settings, std::move(*stores), std::move(*page));
+    const auto bans = Moderation::load(store);
+    if (!bans) return Error{bans.error()};
+    Server server(settings, std::move(*stores), std::move(*page), *bans);
     if (*time) server.follow_clock(**time);
     if (!settings.nats.empty())
         if (auto error = server.join_bus(*name)) return error;
     if (settings.push)
         if (auto error = server.start_notices(*key)) return error;
+    if (auto error = server.load_words()) return error;
+    if (auto error = server.start_tls()) return error;
+    if (auto error = server.start_admin()) return error;
     return server.run(started);
 }
 

@@ -5,19 +5,32 @@
 
 namespace khepri::server {
 
-Socket::Socket(ServerContext& context, Stream stream, Ticket ticket)
-    : context_(context), socket_(std::move(stream)), ticket_(std::move(ticket)) {
+Socket::Socket(ServerContext& context, Stream stream, Ticket ticket, Peer peer)
+    : context_(context),
+      socket_(std::move(stream)),
+      ticket_(std::move(ticket)),
+      peer_(std::move(peer)),
+      messages_(context.settings.messages, context.steady()) {
     context_.sockets.insert(this);
 }
 
-Socket::~Socket() { context_.sockets.erase(this); }
+Socket::~Socket() {
+    context_.sockets.erase(this);
+    context_.log.debug("socket_closed",
+                       {{"match", peer_.match}, {"address", ClientAddress{peer_.address}}});
+}
 
 Task<bool> Socket::accept(Request upgrade) {
     socket_.set_option(websocket::stream_base::timeout{context_.settings.header_timeout,
                                                        context_.settings.header_timeout, false});
     socket_.read_message_max(static_cast<std::size_t>(context_.settings.max_message_bytes));
     socket_.text(true);
+    socket_.control_callback(
+        [this](websocket::frame_type, beast::string_view) { on_control_frame(); });
     auto [failed] = co_await socket_.async_accept(upgrade, asio::as_tuple(as_task));
+    if (!failed)
+        context_.log.debug("socket_opened",
+                           {{"match", peer_.match}, {"address", ClientAddress{peer_.address}}});
     co_return !failed;
 }
 
@@ -28,17 +41,32 @@ void Socket::use_idle_timeout() {
 
 Task<std::optional<std::string_view>> Socket::read() {
     incoming_.consume(incoming_.size());
-    if (is_ending_) co_return std::nullopt;
+    if (is_closing()) co_return std::nullopt;
     auto [failed, size] = co_await socket_.async_read(incoming_, asio::as_tuple(as_task));
     if (failed == beast::error::timeout) {
         has_timed_out_ = true;
-        context_.metrics.dropped(Dropped::idle).add();
+        context_.count_dropped(Dropped::idle, peer_.address, peer_.match);
     }
     if (failed) {
         is_ending_ = true;
         co_return std::nullopt;
     }
     co_return std::string_view(static_cast<const char*>(incoming_.data().data()), incoming_.size());
+}
+
+Verdict Socket::count_message() {
+    const Verdict verdict = messages_.count(context_.steady());
+    if (verdict == Verdict::flooding && !is_closing()) {
+        context_.count_dropped(Dropped::flooding, peer_.address, peer_.match);
+        close(websocket::close_code::policy_error, "flooding");
+    }
+    return verdict;
+}
+
+// Pings and pongs are answered by Beast, in the middle of a read: there the socket must not be
+// closed.
+void Socket::on_control_frame() {
+    asio::post(context_.io, [self = shared_from_this()] { self->count_message(); });
 }
 
 void Socket::write(const std::shared_ptr<const std::string>& message) {
@@ -79,9 +107,9 @@ void Socket::write_next() {
 
 void Socket::drop(Dropped reason) {
     is_ending_ = true;
-    context_.metrics.dropped(reason).add();
+    context_.count_dropped(reason, peer_.address, peer_.match);
     error_code ignored;
-    static_cast<void>(socket_.next_layer().close(ignored));
+    socket_.next_layer().close(ignored);
 }
 
 } // namespace khepri::server

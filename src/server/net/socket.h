@@ -8,9 +8,15 @@
 
 namespace khepri::server {
 
+// The client of a socket.
+struct Peer {
+    std::uint64_t address; // a rate_key
+    std::string match;
+};
+
 class Socket : public std::enable_shared_from_this<Socket> {
 public:
-    Socket(ServerContext& context, Stream stream, Ticket ticket);
+    Socket(ServerContext& context, Stream stream, Ticket ticket, Peer peer);
     ~Socket();
     Socket(const Socket&) = delete;
     Socket& operator=(const Socket&) = delete;
@@ -19,6 +25,9 @@ public:
     Task<bool> accept(Request upgrade);
     // From now on the client may be silent as long as it answers pings within `idle_timeout`.
     void use_idle_timeout();
+    const Peer& peer() const { return peer_; }
+    // Counts a message that was received against the rate. Closes the socket if it is too much.
+    Verdict count_message();
     // The next message; none when the connection has ended. Valid until the next call.
     Task<std::optional<std::string_view>> read();
     void write(const std::shared_ptr<const std::string>& message);
@@ -32,10 +41,13 @@ public:
 private:
     void write_next();
     void drop(Dropped reason);
+    void on_control_frame();
 
     ServerContext& context_;
     WebSocket socket_;
     Ticket ticket_;
+    Peer peer_;
+    FloodLimit messages_;
     std::deque<std::shared_ptr<const std::string>> outgoing_;
     std::size_t bytes_waiting_ = 0;
     bool is_writing_ = false;

@@ -1,5 +1,6 @@
 #include "server/net/socket_session.h"
 
+#include "server/moderation/moderation.h"
 #include "server/rooms/actions.h"
 #include "server/rooms/seat_messages.h"
 #include "server/text/names.h"
@@ -7,13 +8,10 @@
 #include <chrono>
 
 namespace khepri::server {
-SocketSession::SocketSession(ServerContext& context, Stream stream, Ticket ticket,
-                             std::uint64_t address, std::string match)
+SocketSession::SocketSession(ServerContext& context, Stream stream, Ticket ticket, Peer peer)
     : context_(context),
-      socket_(std::make_shared<Socket>(context, std::move(stream), std::move(ticket))),
-      address_(address),
-      match_(std::move(match)),
-      messages_(context.settings.messages, context.steady()) {}
+      socket_(std::make_shared<Socket>(context, std::move(stream), std::move(ticket),
+                                       std::move(peer))) {}
 
 Task<> SocketSession::run(Request upgrade) {
     const auto self = shared_from_this();
@@ -29,7 +27,7 @@ Task<> SocketSession::run(Request upgrade) {
     }
     room_ = std::get<std::shared_ptr<OpenRoom>>(authenticated);
     socket_->use_idle_timeout();
-    if (seat_ != spectator) room_->mark_present(seat_, address_);
+    if (seat_ != spectator) room_->mark_present(seat_, socket_->peer().address);
     room_->subscribe(*this);
     const SocketKind kind = seat_ == spectator ? SocketKind::spectator : SocketKind::seat;
     context_.metrics.sockets(kind).add();
@@ -49,8 +47,9 @@ Task<SocketSession::Authentication> SocketSession::authenticate() {
         co_return malformed("name: expected without a token; a player has the name of the seat");
     const auto name = clean_name(hello->name.value_or(""));
     if (!name) co_return malformed("name: " + name.error());
+    if (!context_.moderation->allows_name(*name)) co_return ServerError::of("forbidden_name");
     name_ = *name;
-    const FoundRoom found = co_await find_room(context_, match_);
+    const FoundRoom found = co_await find_room(context_, socket_->peer().match);
     if (const auto* const error = std::get_if<ServerError>(&found)) co_return *error;
     const auto& room = std::get<std::shared_ptr<OpenRoom>>(found);
     if (hello->token) {
@@ -58,20 +57,22 @@ Task<SocketSession::Authentication> SocketSession::authenticate() {
         if (!seat) co_return ServerError::of("wrong_token");
         seat_ = *seat;
         if (room->room().seats()[seat_].left)
-            handle_action(context_.rooms, room, {seat_, address_}, wire::ReturnAction{},
-                          [](const ActionResult&) {});
+            handle_action(context_.rooms, room, {seat_, socket_->peer().address},
+                          wire::ReturnAction{}, [](const ActionResult&) {});
     }
     co_return room;
 }
 
 void SocketSession::on_message(std::string_view text) {
-    if (!messages_.take(context_.steady())) return send_error(ServerError::of("too_many_requests"));
+    const Verdict verdict = socket_->count_message();
+    if (socket_->is_closing()) return;
+    if (verdict != Verdict::allowed) return send_error(ServerError::of("too_many_requests"));
     auto message = wire::read_text(text, wire::read_to_server);
     if (!message) return send_error(malformed(message.error()));
     if (seat_ == spectator) return send_error(ServerError::of("no_token"));
     if (context_.closing) return send_error(ServerError::of("shutting_down"));
     const auto received = std::chrono::steady_clock::now();
-    handle_action(context_.rooms, room_, {seat_, address_}, std::move(*message),
+    handle_action(context_.rooms, room_, {seat_, socket_->peer().address}, std::move(*message),
                   [self = shared_from_this(), received](const ActionResult& done) {
                       if (done.announced == Announced::no) return self->answer(done.answer);
                       self->context_.metrics.move_time.observe(std::chrono::steady_clock::now() -
@@ -81,10 +82,16 @@ void SocketSession::on_message(std::string_view text) {
 
 void SocketSession::answer(const wire::FromServer& message) {
     if (const auto* const error = std::get_if<wire::ErrorMessage>(&message))
-        context_.metrics.errors(error->code).add();
+        count_error(error->code);
     auto text = std::make_shared<std::string>();
     wire::write_json(*text, message);
     socket_->write(text);
+}
+
+void SocketSession::count_error(const std::string& code) {
+    context_.metrics.errors(code).add();
+    const auto seat = seat_ == spectator ? std::nullopt : std::optional<int>(seat_ + 1);
+    context_.log_error(code, socket_->peer().address, socket_->peer().match, seat);
 }
 
 void SocketSession::send_error(const ServerError& error) {

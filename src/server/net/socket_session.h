@@ -8,8 +8,7 @@ namespace khepri::server {
 
 class SocketSession : public Subscriber, public std::enable_shared_from_this<SocketSession> {
 public:
-    SocketSession(ServerContext& context, Stream stream, Ticket ticket, std::uint64_t address,
-                  std::string match);
+    SocketSession(ServerContext& context, Stream stream, Ticket ticket, Peer peer);
 
     // Runs until the connection ends.
     Task<> run(Request upgrade);
@@ -31,16 +30,14 @@ private:
     Task<Authentication> authenticate();
     void on_message(std::string_view text);
     void answer(const wire::FromServer& message);
+    void count_error(const std::string& code);
     void send_error(const ServerError& error);
 
     ServerContext& context_;
     std::shared_ptr<Socket> socket_;
-    std::uint64_t address_; // a rate_key
-    std::string match_;
     std::shared_ptr<OpenRoom> room_;
     Seat seat_ = spectator;
     std::string name_; // of a spectator who gave one
-    Bucket messages_;
 };
 
 } // namespace khepri::server

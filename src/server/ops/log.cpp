@@ -1,6 +1,7 @@
 #include "server/ops/log.h"
 
 #include "core/text.h"
+#include "server/ops/steady_time.h"
 
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
@@ -72,6 +73,8 @@ void append(std::string& line, std::string_view value) {
 }
 
 void append(std::string& line, std::int64_t value) { line += std::to_string(value); }
+void append(std::string&, std::monostate) {}
+void append(std::string&, ClientAddress) {}
 void append(std::string& line, bool value) { line += value ? "true" : "false"; }
 void append(std::string& line, double value) {
     std::array<char, 32> digits;
@@ -98,13 +101,27 @@ Log::Sink Log::to_file(int descriptor) {
     };
 }
 
+std::string Log::shown(const Field::Value& value) const {
+    if (std::holds_alternative<std::monostate>(value)) return {};
+    if (const auto* const address = std::get_if<ClientAddress>(&value))
+        return to_text(*address, addresses_);
+    std::string text;
+    std::visit([&](const auto& one) { append(text, one); }, value);
+    return text;
+}
+
+void Log::format(Level level, std::string_view event, Fields fields) const {
+    if (writes(level) && limit_->take(event, steady_milliseconds())) write(level, event, fields);
+}
+
 void Log::write(Level level, std::string_view event, Fields fields) const {
     std::string line = "time=" + stamp(clock_()) + " level=" + std::string(name(level)) + " event=";
     append(line, event);
     for (const Field& field : fields) {
-        (line += ' ') += field.key;
-        line += '=';
-        std::visit([&](const auto& value) { append(line, value); }, field.value);
+        const std::string value = shown(field.value);
+        if (value.empty()) continue;
+        ((line += ' ') += field.key) += '=';
+        line += value;
     }
     line += '\n';
     sink_(line);

@@ -132,6 +132,16 @@ template class Metric<Histogram>;
 template class By<Counter>;
 template class By<Gauge>;
 
+void Measured::write_samples(std::string& text) const {
+    write_line(text, name(), {}, number(read_()));
+}
+
+Metrics::Metrics() { build(KHEPRI_VERSION, __VERSION__).set(1); }
+
+std::vector<Label> Metrics::build_labels() {
+    return {{"version", {KHEPRI_VERSION}}, {"compiler", {__VERSION__}}};
+}
+
 Label Metrics::games() {
     Label label{"game", {}};
     for (const GameDescription* description : game_descriptions)

@@ -3,6 +3,7 @@
 // the text.
 #pragma once
 
+#include "server/ops/process.h"
 #include "server/rooms/server_error.h"
 
 #include <algorithm>
@@ -90,6 +91,19 @@ public:
     void write_samples(std::string& text) const override;
 };
 
+// A number that is read when it is asked for.
+class Measured final : public Family {
+public:
+    using Read = double (*)();
+    Measured(List& list, std::string_view name, std::string_view type, std::string_view help,
+             Read read)
+        : Family(list, name, type, help), read_(read) {}
+    void write_samples(std::string& text) const override;
+
+private:
+    Read read_;
+};
+
 struct Label {
     std::string_view name;
     std::vector<std::string_view> values; // the last one also counts values that are not listed
@@ -128,7 +142,25 @@ private:
 enum class SocketKind : std::uint8_t { seat, spectator, bot };
 // Who did a search.
 enum class SearchedBy : std::uint8_t { server, worker };
-enum class Dropped : std::uint8_t { slow_header, idle, not_reading, too_many, malformed, shutdown };
+// Why the server ended a connection.
+enum class Dropped : std::uint8_t {
+    slow_header,    // a request did not arrive in time
+    idle,           // the client sent nothing
+    not_reading,    // the client did not read
+    too_many,       // connections
+    malformed,      // not HTTP
+    flooding,       // the client went on although its requests or messages were refused
+    slow_handshake, // of TLS
+    no_handshake,   // the client did not speak TLS, or refused the certificate
+};
+inline constexpr std::array<std::string_view, 8> dropped_reasons{
+    "slow_header", "idle",     "not_reading",    "too_many",
+    "malformed",   "flooding", "slow_handshake", "no_handshake"};
+constexpr std::string_view name(Dropped reason) {
+    return dropped_reasons[static_cast<std::size_t>(reason)];
+}
+// What the host does not want to keep.
+enum class Removed : std::uint8_t { finished, waiting, chat };
 // Why a turn notice was not sent.
 enum class PushFailure : std::uint8_t {
     gone,            // the subscription does not exist any more
@@ -165,11 +197,13 @@ struct Metrics {
                          "khepri_requests_total",
                          "HTTP requests answered, by class of status.",
                          {{"status", {"1xx", "2xx", "3xx", "4xx", "5xx"}}}};
-    By<Counter> dropped{
-        all,
-        "khepri_connections_dropped_total",
-        "Connections that the server has ended, by reason.",
-        {{"reason", {"slow_header", "idle", "not_reading", "too_many", "malformed", "shutdown"}}}};
+    By<Counter> dropped{all,
+                        "khepri_connections_dropped_total",
+                        "Connections that the server has ended, by reason.",
+                        {{"reason", {dropped_reasons.begin(), dropped_reasons.end()}}}};
+    Metric<Counter> accept_failures{
+        all, "khepri_accept_failures_total",
+        "Failed attempts to accept a connection, mostly for lack of file descriptors."};
     Metric<Counter> bytes_out{all, "khepri_sent_bytes_total", "Bytes handed to sockets."};
     Metric<Histogram> move_time{
         all, "khepri_move_seconds",
@@ -214,6 +248,28 @@ struct Metrics {
     Metric<Gauge> push_queue{all, "khepri_push_queue",
                              "Turn notices that are being sent, or wait for it."};
 
+    By<Counter> removed{all,
+                        "khepri_removed_total",
+                        "Matches that were deleted, or whose chat was, because of their age.",
+                        {{"what", {"finished", "waiting", "chat"}}}};
+    Metric<Gauge> certificate_expires{
+        all, "khepri_certificate_expires_seconds",
+        "When the server's certificate expires, in seconds since 1970; 0 without one."};
+    By<Gauge> build{all, "khepri_build_info", "Always 1; the labels say what is running.",
+                    build_labels()};
+    Measured cpu_time{all, "process_cpu_seconds_total", Counter::type,
+                      "Processor time of the server, user and system.", process_cpu_seconds};
+    Measured memory{all, "process_resident_memory_bytes", Gauge::type, "Memory in use.",
+                    process_resident_bytes};
+    Measured open_files{all, "process_open_fds", Gauge::type,
+                        "Open file descriptors; each connection is one.", process_open_files};
+    Measured max_files{all, "process_max_fds", Gauge::type,
+                       "The most file descriptors that the system allows.", process_max_files};
+    Measured start_time{all, "process_start_time_seconds", Gauge::type,
+                        "When the server was started, in seconds since 1970.", process_start_time};
+
+    Metrics();
+
     Counter& requests_of(int status) {
         return requests(static_cast<StatusClass>(status / 100 - 1));
     }
@@ -222,6 +278,7 @@ private:
     enum class StatusClass : std::uint8_t {};
     static Label games();
     static Label error_codes();
+    static std::vector<Label> build_labels();
     static Label push_reasons() {
         return {"reason", {server::push_failures.begin(), server::push_failures.end()}};
     }

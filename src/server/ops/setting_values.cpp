@@ -149,6 +149,10 @@ std::string to_text(Duration duration) {
     return std::to_string(duration.count() / unit->size) + std::string(unit->name);
 }
 
+std::string to_text(const std::optional<Duration>& duration) {
+    return duration ? to_text(*duration) : "";
+}
+
 std::string to_text(double per_second) {
     for (const auto& unit : rate_units) {
         const double number = per_second * unit.size;

@@ -8,6 +8,7 @@
 #include <boost/asio/ip/address.hpp>
 
 #include <chrono>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,7 @@ Result<std::string> base_path_of(std::string_view text); // /games/khepri, or no
 std::string to_text(int number);
 std::string to_text(bool yes);
 std::string to_text(Duration duration);
+std::string to_text(const std::optional<Duration>& duration); // empty if there is none
 std::string to_text(double per_second);
 std::string to_text(const Address& address);
 std::string to_text(const Network& network);

@@ -2,6 +2,7 @@
 
 #include "bus/nats_url.h"
 #include "core/text.h"
+#include "server/ops/config_file.h"
 
 #include <CLI/CLI.hpp>
 
@@ -27,7 +28,7 @@ template <class Member, class Reader>
 Setting setting(std::string name, std::string value, std::string help, Member member,
                 Reader reader) {
     using T = std::decay_t<std::invoke_result_t<Member, Settings&>>;
-    Setting row{std::move(name), std::move(value), std::move(help), {}, is_several<T>, {}};
+    Setting row{std::move(name), std::move(value), std::move(help), {}, is_several<T>, {}, {}};
     Settings defaults;
     row.default_text = to_text(std::invoke(member, defaults));
     row.read = [member, reader](Settings& settings, std::string_view text) -> std::optional<Error> {
@@ -38,6 +39,9 @@ Setting setting(std::string name, std::string value, std::string help, Member me
         else
             std::invoke(member, settings) = std::move(*read);
         return std::nullopt;
+    };
+    row.clear = [member](Settings& settings) {
+        if constexpr (is_several<T>) std::invoke(member, settings).clear();
     };
     return row;
 }
@@ -64,8 +68,8 @@ Result<std::string> nats_of(std::string_view text) {
 }
 
 Result<bool> on_or_off_of(std::string_view text) {
-    if (text == "on") return true;
-    if (text == "off") return false;
+    if (text == "on" || text == "true") return true;
+    if (text == "off" || text == "false") return false;
     return Error{in_quotes(text) + ": expected on or off"};
 }
 
@@ -97,7 +101,20 @@ void add_rate(std::vector<Setting>& rows, const std::string& name, const std::st
         std::to_string(static_cast<int>((Settings().*rate).burst))));
 }
 
+// Comes first, so that flags and environment override what the file says.
+Setting config() {
+    Setting row = setting(std::string(config_setting), "FILE",
+                          "A file with settings, which flags and environment override",
+                          &Settings::config, place_of);
+    row.read = [read_place = row.read](Settings& settings, std::string_view text) {
+        auto fault = read_place(settings, text);
+        return fault ? fault : read_config_file(settings, settings.config);
+    };
+    return row;
+}
+
 void add_place(std::vector<Setting>& rows) {
+    rows.push_back(config());
     rows.push_back(setting("address", "IP",
                            "The address to listen on; 0.0.0.0 or :: for all networks",
                            &Settings::address, address_of));
@@ -134,6 +151,35 @@ void add_place(std::vector<Setting>& rows) {
     rows.push_back(setting("trusted-proxy", "NETWORK",
                            "A proxy whose X-Forwarded-For header is trusted",
                            &Settings::trusted_proxies, network_of));
+}
+
+void add_tls(std::vector<Setting>& rows) {
+    rows.push_back(setting("tls-certificate", "FILE",
+                           "Serve https: the certificate and those of its authorities, in PEM form",
+                           &Settings::tls_certificate, place_of));
+    rows.push_back(setting("tls-key", "FILE", "The key of the certificate, in PEM form",
+                           &Settings::tls_key, place_of));
+    rows.push_back(setting("hsts", "TIME",
+                           "Tell browsers to use only https for this long"
+                           " (Strict-Transport-Security)",
+                           &Settings::hsts, duration_of));
+}
+
+void add_administration(std::vector<Setting>& rows) {
+    rows.push_back(setting("admin-socket", "PATH",
+                           "A Unix socket for khepri admin, for the server's user alone",
+                           &Settings::admin_socket, place_of));
+    rows.push_back(setting("forbidden-words", "FILE",
+                           "A file with words that names and chat messages must not contain",
+                           &Settings::forbidden_words, place_of));
+    rows.push_back(setting("keep-finished", "TIME", "Delete matches this long after their end",
+                           &Settings::keep_finished, duration_of));
+    rows.push_back(setting("keep-waiting", "TIME",
+                           "Delete matches that have not started this long after their last change",
+                           &Settings::keep_waiting, duration_of));
+    rows.push_back(setting("keep-chat", "TIME",
+                           "Delete the chat of matches this long after their end",
+                           &Settings::keep_chat, duration_of));
 }
 
 void add_limits(std::vector<Setting>& rows) {
@@ -187,6 +233,10 @@ void add_work(std::vector<Setting>& rows) {
                            &Settings::shutdown_grace, duration_of));
     rows.push_back(setting("log-level", "LEVEL", "What to log: error, warn, info or debug",
                            &Settings::log_level, level_of));
+    rows.push_back(setting("log-addresses", "FORM",
+                           "Addresses of clients in the log: full, short (the /24 of an IPv4"
+                           " address, the /48 of an IPv6 address) or none",
+                           &Settings::log_addresses, log_addresses_of));
 }
 
 void add_push(std::vector<Setting>& rows) {
@@ -257,6 +307,8 @@ const std::vector<Setting>& all_settings() {
     static const std::vector<Setting> all = [] {
         std::vector<Setting> rows;
         add_place(rows);
+        add_tls(rows);
+        add_administration(rows);
         add_limits(rows);
         add_work(rows);
         add_push(rows);
@@ -268,6 +320,7 @@ const std::vector<Setting>& all_settings() {
 void add_settings(CLI::App& command, Settings& settings) {
     for (const Setting& row : all_settings()) {
         const auto read = [&settings, &row](const std::vector<std::string>& texts) {
+            row.clear(settings);
             for (const std::string& text : texts)
                 if (const auto fault = row.read(settings, is_bare(row, text) ? "yes" : text))
                     throw CLI::ValidationError(row.flag() + " (or " + row.variable() + ")",

@@ -28,6 +28,7 @@ int default_search_threads();
 std::string default_push_contact();
 
 struct Settings {
+    std::string config; // empty: no configuration file
     Address address = boost::asio::ip::address_v4::loopback();
     int port = 8080; // 0: any that is free
     bool reuse_port = false;
@@ -41,6 +42,14 @@ struct Settings {
     std::string base_path;
     std::vector<std::string> origins;
     std::vector<Network> trusted_proxies;
+    std::string tls_certificate; // empty: no TLS
+    std::string tls_key;
+    std::optional<Duration> hsts;
+    std::string admin_socket;    // empty: none
+    std::string forbidden_words; // a file; empty: none
+    std::optional<Duration> keep_finished;
+    std::optional<Duration> keep_waiting;
+    std::optional<Duration> keep_chat;
 
     int max_connections = 20'000;
     int max_connections_per_address = 100;
@@ -71,12 +80,16 @@ struct Settings {
     bool push_private_addresses = false;
 
     Level log_level = Level::info;
+    LogAddresses log_addresses = LogAddresses::shortened;
 
     // Whether other servers may use the same store.
     bool shares_store() const {
         return allow_several_servers || (!nats.empty() && store::is_postgres(database));
     }
 };
+
+// The setting that names a file with others.
+inline constexpr std::string_view config_setting = "config";
 
 struct Setting {
     std::string name;  // port: --port, KHEPRI_PORT
@@ -85,6 +98,7 @@ struct Setting {
     std::string default_text; // the default as text, or a description of it
     bool takes_several = false;
     std::function<std::optional<Error>(Settings&, std::string_view)> read;
+    std::function<void(Settings&)> clear; // before the first of several values is read
 
     std::string flag() const { return "--" + name; }
     std::string variable() const;
@@ -92,7 +106,8 @@ struct Setting {
 
 const std::vector<Setting>& all_settings();
 
-// Flags first, then the environment, then the default. Throws CLI::ParseError for an invalid value.
+// Flags first, then the environment, the configuration file, the default. Throws CLI::ParseError
+// for an invalid value.
 void add_settings(CLI::App& command, Settings& settings);
 
 // The table for docs/operations.md.

@@ -74,7 +74,7 @@ public:
         : client_(client),
           request_(request),
           end_(SteadyClock::now() + client.options_.timeout),
-          stream_(Stream(client.executor_), client.tls_),
+          stream_(TcpSocket(client.executor_), client.tls_),
           timer_(stream_.next_layer()) {}
 
     Task<PushResult> run() {
@@ -125,7 +125,7 @@ private:
     // To the first that accepts; each gets its share of the time that is left.
     Task<bool> connect(const std::vector<tcp::endpoint>& addresses) {
         for (std::size_t i = 0; i < addresses.size() && !is_late(); ++i) {
-            Stream& socket = stream_.next_layer();
+            TcpSocket& socket = stream_.next_layer();
             timer_.start(time_left() / static_cast<int>(addresses.size() - i) +
                          std::chrono::milliseconds(1));
             auto [failed] = co_await socket.async_connect(addresses[i], asio::as_tuple(as_task));
@@ -172,7 +172,7 @@ private:
     PushClient& client_;
     const PushRequest& request_;
     SteadyClock::time_point end_;
-    asio::ssl::stream<Stream> stream_;
+    asio::ssl::stream<TcpSocket> stream_;
     IdleTimer timer_;
 };
 

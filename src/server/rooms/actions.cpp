@@ -1,6 +1,7 @@
 #include "server/rooms/actions.h"
 
 #include "core/text.h"
+#include "server/rooms/report.h"
 #include "server/rooms/seat_messages.h"
 #include "server/text/names.h"
 
@@ -51,6 +52,8 @@ public:
             if (!text) return send_error(action.id, malformed(text.error()));
             if (text->empty())
                 return send_error(action.id, malformed("text: expected something to say"));
+            if (const auto& allows = rooms_.context().allows_text; allows && !allows(*text))
+                return send_error(action.id, ServerError::of("forbidden_text"));
             action.text = *text;
         }
         if (!room_->may_chat(seat_))
@@ -103,6 +106,17 @@ public:
         request(action.id, Announced::no, [open = room_, seat = seat_](const Room& room) {
             return decide_keep_playing(room, seat, open->presence());
         });
+    }
+
+    void operator()(wire::ReportAction& action) {
+        const auto report = report_of(room_->room(), seat_, action, now());
+        if (!report) return send_error(action.id, malformed(report.error()));
+        const auto on_reported = [room = room_, id = action.id,
+                                  answer = answer_](const std::optional<ServerError>& error) {
+            if (error) return answer({error_message(*error, id, &room->room())});
+            answer({wire::Done{id, room->room().version()}});
+        };
+        rooms_.context().report(*report, address_, on_reported);
     }
 
 private:

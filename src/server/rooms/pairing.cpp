@@ -62,7 +62,7 @@ void Pairing::on_reserved(const Shared& request, const Reserved& reserved) {
     const store::Reservation& found = **reserved;
     if (found.created) {
         static_cast<void>(rooms_.count_match(request->address));
-        rooms_.note_created(found.match, request->match.game);
+        rooms_.note_created(found.match, request->match.game, request->address);
     }
     rooms_.find(found.match, [this, request, found](const auto& room) {
         if (const auto* const error = std::get_if<ServerError>(&room))

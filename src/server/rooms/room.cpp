@@ -262,6 +262,7 @@ void Room::apply(const wire::SeatReturned& returned) {
 }
 
 void Room::apply(const wire::ChatSent& sent) {
+    if (!sent.text && !sent.phrase) return; // it was deleted
     chat_.push_back(sent);
     if (chat_.size() > max_chat) chat_.pop_front();
 }

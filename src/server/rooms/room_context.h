@@ -10,6 +10,7 @@
 #include "server/search/search_pool.h"
 #include "store/connections.h"
 #include "table/seat.h"
+#include "wire/server/moderation.h"
 
 #include <cstdint>
 #include <functional>
@@ -52,6 +53,12 @@ struct RoomContext {
     bus::Bus* bus = nullptr;
     // What the other servers of the store say; null without a bus.
     std::shared_ptr<Cluster> cluster = nullptr;
+    // Whether the host allows a chat message; empty if everything is allowed.
+    std::function<bool(std::string_view text)> allows_text = {};
+    // Stores what a player at an address (a rate_key) reports.
+    std::function<void(const wire::Report& report, std::uint64_t address,
+                       std::function<void(std::optional<ServerError>)> on_reported)>
+        report = {};
 };
 
 } // namespace khepri::server

@@ -62,7 +62,7 @@ void RoomRegistry::create(const wire::CreateMatch& request, std::uint64_t addres
         return on_created(malformed(*found));
     if (auto error = too_busy(address)) return on_created(std::move(*error));
     const NewMatch fresh = prepare_match(request, *game, context_.now());
-    store(fresh.answer.match, fresh.created,
+    store(fresh.answer.match, fresh.created, address,
           [on_created = std::move(on_created), answer = fresh.answer](Stored stored) {
               if (stored == Stored::yes)
                   on_created(answer);
@@ -72,21 +72,23 @@ void RoomRegistry::create(const wire::CreateMatch& request, std::uint64_t addres
 }
 
 void RoomRegistry::store(const std::string& match, const wire::MatchCreated& created,
-                         std::function<void(Stored)> on_stored) {
+                         std::uint64_t address, std::function<void(Stored)> on_stored) {
     context_.connections.write(
         first_event(match, created),
-        [this, match, game = created.game,
+        [this, match, game = created.game, address,
          on_stored = std::move(on_stored)](const Result<store::WriteResult>& result) {
             const bool is_stored = result && *result == store::WriteResult::written;
             result ? context_.store.worked() : context_.store.failed(result.error());
-            if (is_stored) note_created(match, game);
+            if (is_stored) note_created(match, game, address);
             on_stored(is_stored ? Stored::yes : Stored::no);
         });
 }
 
-void RoomRegistry::note_created(const std::string& match, const std::string& game) {
+void RoomRegistry::note_created(const std::string& match, const std::string& game,
+                                std::uint64_t address) {
     context_.metrics.matches_created.add();
-    context_.log.info("match_created", {{"match", match}, {"game", game}});
+    context_.log.info("match_created",
+                      {{"match", match}, {"game", game}, {"address", ClientAddress{address}}});
 }
 
 void RoomRegistry::find(const std::string& match, OnFound on_found) {
@@ -174,7 +176,7 @@ void RoomRegistry::next_match(const std::shared_ptr<OpenRoom>& room, wire::NextM
     if (auto error = count_match(sender.address)) return on_next_match(std::move(*error));
     creating_next_[previous.id()].push_back(std::move(on_next_match));
     const std::string match = random_name();
-    store(match, *next, [this, room, kind, match, by = sender.seat](Stored stored) {
+    const auto on_stored = [this, room, kind, match, by = sender.seat](Stored stored) {
         if (stored == Stored::no)
             return answer_next_match(room->room().id(), ServerError::of("store_unavailable"));
         room->request([kind, match, by, now = room->now()](
@@ -184,7 +186,8 @@ void RoomRegistry::next_match(const std::shared_ptr<OpenRoom>& room, wire::NextM
                           if (reply.error) return answer_next_match(old, *reply.error);
                           answer_next_match(old, next_match_message(*room->room().next_match()));
                       });
-    });
+    };
+    store(match, *next, sender.address, on_stored);
 }
 
 void RoomRegistry::answer_next_match(const std::string& match,
@@ -251,6 +254,12 @@ void RoomRegistry::probe(std::int64_t now) {
             failed ? context_.store.failed(failed->message) : context_.store.worked();
         });
     });
+}
+
+void RoomRegistry::unload(const std::string& match) {
+    last_used_.erase(match);
+    alarms_.forget(match);
+    rooms_.erase(match);
 }
 
 void RoomRegistry::unload_idle(std::int64_t now) {

@@ -44,7 +44,7 @@ public:
     std::optional<ServerError> creation_error(std::uint64_t address);
     void create(const wire::CreateMatch& request, std::uint64_t address, OnCreated on_created);
     // A match was stored.
-    void note_created(const std::string& match, const std::string& game);
+    void note_created(const std::string& match, const std::string& game, std::uint64_t address);
     // The room in memory, at once or after loading it. If other servers write to the store, the
     // room has all events that they have stored before this call.
     void find(const std::string& match, OnFound on_found);
@@ -61,6 +61,8 @@ public:
     std::size_t size() const { return rooms_.size(); }
     // In memory.
     const OpenRooms& rooms() const { return rooms_; }
+    // Forgets the room in memory; the next one who asks for the match reads what is stored.
+    void unload(const std::string& match);
     // Whether a write to the store is pending.
     bool is_writing() const;
     // Whether the store is unavailable: a write failed, or takes too long.
@@ -70,7 +72,7 @@ public:
 private:
     enum class Stored : std::uint8_t { no, yes };
 
-    void store(const std::string& match, const wire::MatchCreated& created,
+    void store(const std::string& match, const wire::MatchCreated& created, std::uint64_t address,
                std::function<void(Stored)> on_stored);
     std::optional<ServerError> too_busy(std::uint64_t address) const;
     void on_loaded(const std::string& match, const Result<std::vector<std::string>>& bodies);

@@ -32,12 +32,15 @@ struct ErrorCode {
     int status; // of HTTP
 };
 
-inline constexpr std::array<ErrorCode, 30> error_codes{{
+inline constexpr std::array<ErrorCode, 33> error_codes{{
     {"malformed", 400},        // not what the protocol describes; the detail says what is
     {"no_token", 401},         // the request names no seat
     {"wrong_token", 403},      // it belongs to no seat
     {"wrong_invitation", 403}, // to no seat of this match
     {"foreign_origin", 403},   // a page of another site
+    {"banned", 403},           // by the host: this address
+    {"forbidden_name", 403},   // by the host
+    {"forbidden_text", 403},   // by the host: a word of a message
     {"not_host", 403},         // only the host changes the settings
     {"no_such_match", 404},    //
     {"no_such_path", 404},     //
@@ -55,8 +58,10 @@ inline constexpr std::array<ErrorCode, 30> error_codes{{
     {"match_over", 409},       //
     {"not_over", 409},         // the next match is created only at the end
     {"record_is_secret", 409}, // it shows every hidden card: only at the end
-    {"too_large", 413},         {"upgrade_required", 426}, // a path for WebSockets
-    {"too_many_requests", 429}, {"header_too_large", 431},
+    {"too_large", 413},
+    {"upgrade_required", 426}, // a path for WebSockets
+    {"too_many_requests", 429},
+    {"header_too_large", 431},
     {"unreadable_match", 500},  // its stored events are faulty: see the log
     {"store_unavailable", 503}, // nothing can be written now
     {"shutting_down", 503},     //

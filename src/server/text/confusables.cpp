@@ -171,14 +171,35 @@ int end_of_run(const icu::UnicodeString& text, int from) {
 
 } // namespace
 
+// Two ways, because capitals look like other letters than small ones: "BILL" equals "Bill" by the
+// first, "BiIl" equals "Bill" by the second.
+std::vector<std::string> looks_of(std::string_view text) {
+    const auto folded = [](icu::UnicodeString one) { return one.foldCase(); };
+    const icu::UnicodeString visible = seen(text);
+    std::vector<std::string> looks(2);
+    skeleton(folded(visible)).toUTF8String(looks[0]);
+    folded(skeleton(visible)).toUTF8String(looks[1]);
+    return looks;
+}
+
 bool looks_like(std::string_view a, std::string_view b) {
-    const icu::UnicodeString one = seen(a);
-    const icu::UnicodeString other = seen(b);
-    const auto folded = [](icu::UnicodeString text) { return text.foldCase(); };
-    // Compares in two ways, because capitals look like other letters than small ones: "BILL" equals
-    // "Bill" by the first, "BiIl" equals "Bill" by the second.
-    return skeleton(folded(one)) == skeleton(folded(other)) ||
-           folded(skeleton(one)) == folded(skeleton(other));
+    const auto one = looks_of(a);
+    const auto other = looks_of(b);
+    return one[0] == other[0] || one[1] == other[1];
+}
+
+std::vector<std::string> words_in(std::string_view text) {
+    const auto all = icu::UnicodeString::fromUTF8({text.data(), static_cast<int>(text.size())});
+    std::vector<std::string> words;
+    bool is_inside = false;
+    for (int at = 0; at < all.length(); at = all.moveIndex32(at, 1)) {
+        const UChar32 c = all.char32At(at);
+        const bool was_inside = is_inside;
+        is_inside = belongs_to_word(c) || u_isdigit(c);
+        if (is_inside && !was_inside) words.emplace_back();
+        if (is_inside) icu::UnicodeString(c).toUTF8String(words.back());
+    }
+    return words;
 }
 
 Result<std::string> in_one_alphabet(std::string_view name) {

@@ -72,6 +72,12 @@ struct FieldsToServer {
     void operator()(auto& fields, KeepPlayingAction& action) const {
         fields("id", action.id, client_id);
     }
+    void operator()(auto& fields, ReportAction& action) const {
+        fields("id", action.id, client_id);
+        fields("seat", action.seat, seat_number);
+        fields.optional("at", action.at, moment);
+        fields("reason", action.reason, short_text);
+    }
 };
 
 struct FieldsFromServer {
@@ -142,10 +148,10 @@ struct FieldsFromServer {
     }
 };
 
-constexpr OneOf to_server{std::array<std::string_view, 12>{"hello", "move", "undo", "start", "chat",
+constexpr OneOf to_server{std::array<std::string_view, 13>{"hello", "move", "undo", "start", "chat",
                                                            "leave", "return", "next_match",
                                                            "change_settings", "let_computer_play",
-                                                           "end_match", "keep_playing"},
+                                                           "end_match", "keep_playing", "report"},
                           FieldsToServer{}};
 constexpr OneOf from_server{
     std::array<std::string_view, 11>{"welcome", "update", "started", "seats", "chat", "next_match",

@@ -80,9 +80,18 @@ struct EndMatchAction {
 struct KeepPlayingAction {
     std::string id;
 };
-using ToServer = std::variant<Hello, MoveAction, UndoAction, StartAction, ChatAction, LeaveAction,
-                              ReturnAction, NextMatchAction, ChangeSettingsAction,
-                              LetComputerPlayAction, EndMatchAction, KeepPlayingAction>;
+// Tells the host of the server about another player: a chat message, or the name.
+struct ReportAction {
+    std::string id;
+    Seat seat = 0;
+    std::optional<std::int64_t> at; // the time of the message; none: the name
+    std::string reason;
+};
+
+using ToServer =
+    std::variant<Hello, MoveAction, UndoAction, StartAction, ChatAction, LeaveAction, ReturnAction,
+                 NextMatchAction, ChangeSettingsAction, LetComputerPlayAction, EndMatchAction,
+                 KeepPlayingAction, ReportAction>;
 
 // How a seat is filled now.
 struct SeatStatus {

@@ -40,6 +40,24 @@ TEST(Bucket, IsNotFilledByAClockThatIsSetBack) {
     EXPECT_TRUE(bucket.take(6000));
 }
 
+TEST(FloodLimit, EndsWhoGoesOnWhenRefused) {
+    FloodLimit limit({10, 3}, 0);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(limit.count(0), Verdict::allowed);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(limit.count(0), Verdict::refused);
+    EXPECT_EQ(limit.count(0), Verdict::flooding);
+}
+
+TEST(FloodLimit, BearsWhoIsALittleTooFast) {
+    FloodLimit limit({10, 3}, 0);
+    int refused = 0;
+    for (int i = 0; i < 1000; ++i) {
+        const Verdict verdict = limit.count(i * 60);
+        EXPECT_NE(verdict, Verdict::flooding) << i;
+        refused += verdict == Verdict::refused;
+    }
+    EXPECT_GT(refused, 300);
+}
+
 TEST(Bucket, CanOweWhatHasToComeInFirst) {
     Bucket bucket({1, 2}, 0);
     bucket.spend(0, 10);

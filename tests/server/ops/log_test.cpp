@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -96,6 +97,48 @@ TEST(Log, WritesWholeLinesFromSeveralThreads) {
         EXPECT_TRUE(line.ends_with(" event=greeted who=other") ||
                     line.ends_with(" event=greeted who=own"));
     EXPECT_EQ(count, 200);
+}
+
+TEST(Log, LeavesOutFieldsWithoutAValue) {
+    Lines lines(Level::info);
+    lines.log.info("x",
+                   {{"match", std::optional<std::string_view>()}, {"seat", std::optional<int>(2)}});
+    EXPECT_TRUE(lines.text.ends_with("event=x seat=2\n")) << lines.text;
+}
+
+// An attack that is refused must not fill the disk.
+TEST(Log, WritesOnlySoManyLinesOfOneEventAndCountsTheOthers) {
+    Lines lines(Level::info);
+    const auto burst = static_cast<int>(Log::line_rate.burst);
+    for (int i = 0; i < burst + 50'000; ++i) lines.log.info("rate_limited");
+    lines.log.info("match_created");
+    EXPECT_NE(lines.text.find("event=match_created"), std::string::npos);
+    const auto left_out = lines.log.take_left_out();
+    ASSERT_EQ(left_out.size(), 1U);
+    EXPECT_EQ(left_out[0].first, "rate_limited");
+    const auto written = std::count(lines.text.begin(), lines.text.end(), '\n') - 1;
+    EXPECT_EQ(left_out[0].second + written, burst + 50'000);
+    EXPECT_GT(left_out[0].second, 0);
+    EXPECT_TRUE(lines.log.take_left_out().empty());
+}
+
+TEST(Log, ShowsAddressesAsExactlyAsItIsTold) {
+    const auto shown = [](const char* address, LogAddresses how) {
+        std::string text;
+        const Log log(Level::info, [&](std::string_view line) { text += line; }, some_time, how);
+        log.info("x", {{"address", ClientAddress{rate_key(boost::asio::ip::make_address(address))}},
+                       {"end", true}});
+        const auto start = text.find("event=x") + 8;
+        return text.substr(start, text.find("end=") - start);
+    };
+    EXPECT_EQ(shown("203.0.113.77", LogAddresses::full), "address=203.0.113.77 ");
+    EXPECT_EQ(shown("203.0.113.77", LogAddresses::shortened), "address=203.0.113.0/24 ");
+    EXPECT_EQ(shown("203.0.113.77", LogAddresses::none), "");
+    EXPECT_EQ(shown("2001:db8:1:2::7", LogAddresses::full), "address=2001:db8:1:2::/64 ");
+    EXPECT_EQ(shown("2001:db8:1:2::7", LogAddresses::shortened), "address=2001:db8:1::/48 ");
+    EXPECT_EQ(shown("::1", LogAddresses::full), "address=::1 ");
+    EXPECT_EQ(shown("::ffff:203.0.113.77", LogAddresses::full), "address=203.0.113.77 ");
+    EXPECT_EQ(log_addresses_of("some").error(), "\"some\": expected full, short or none");
 }
 
 TEST(Log, SaysWhichLevelsThereAre) {

@@ -7,6 +7,7 @@
 #include <regex>
 #include <sstream>
 #include <thread>
+#include <unistd.h>
 
 namespace khepri::server {
 namespace {
@@ -71,6 +72,28 @@ TEST(Metrics, AreWrittenAsPrometheusReadsThem) {
     EXPECT_EQ(seen.samples["khepri_requests_total{status=\"4xx\"}"], 1);
     EXPECT_EQ(seen.samples["khepri_connections_dropped_total{reason=\"not_reading\"}"], 1);
     EXPECT_EQ(seen.samples["khepri_store_queue"], 7);
+}
+
+TEST(Metrics, TellWhatTheProcessUses) {
+    const Metrics metrics;
+    const auto sample = [&](const std::string& name) {
+        return Exposition(metrics_text(metrics)).samples[name];
+    };
+    const double before = sample("process_cpu_seconds_total");
+    std::uint64_t work = 1;
+    while (sample("process_cpu_seconds_total") < before + 0.01) work = work * 7 + 1;
+    EXPECT_GT(sample("process_resident_memory_bytes"), 1e6);
+    const double files = sample("process_open_fds");
+    int ends[2] = {};
+    ASSERT_EQ(::pipe(ends), 0);
+    EXPECT_EQ(sample("process_open_fds"), files + 2);
+    ::close(ends[0]);
+    ::close(ends[1]);
+    EXPECT_GE(sample("process_max_fds"), files);
+    const auto now =
+        std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch());
+    EXPECT_GT(sample("process_start_time_seconds"), now.count() - 3600);
+    EXPECT_LE(sample("process_start_time_seconds"), now.count());
 }
 
 TEST(Metrics, CountWhatIsNotListedAsOther) {

@@ -10,6 +10,7 @@
 #include <regex>
 #include <set>
 #include <sstream>
+#include <unistd.h>
 
 namespace khepri::server {
 namespace {
@@ -89,6 +90,47 @@ TEST(Settings, AreReadFromTheEnvironmentWhereNoFlagSpeaks) {
     EXPECT_EQ(settings->shutdown_grace, 72h);
     EXPECT_EQ(settings->trusted_proxies,
               (std::vector{network("127.0.0.1/32"), network("10.0.0.0/8")}));
+}
+
+// A file of a test, removed at its end.
+class ConfigFile {
+public:
+    explicit ConfigFile(const std::string& text) { std::ofstream(path) << text; }
+    ~ConfigFile() { std::filesystem::remove(path); }
+    ConfigFile(const ConfigFile&) = delete;
+    ConfigFile& operator=(const ConfigFile&) = delete;
+
+    const std::string path = (std::filesystem::temp_directory_path() /
+                              ("khepri-" + std::to_string(::getpid()) + ".toml"))
+                                 .string();
+};
+
+TEST(Settings, AreReadFromAFileWhereNothingElseSpeaks) {
+    const ConfigFile file("port = 9000\ndatabase-timeout = \"3s\"\nidle-timeout = '2min'\n"
+                          "origin = [\"https://a.example\", \"https://b.example\"]\n"
+                          "trusted-proxy = \"10.0.0.0/8\"\n");
+    const Variable timeout("KHEPRI_DATABASE_TIMEOUT", "4s");
+    const auto settings =
+        settings_from({"--origin", "https://c.example", "--config", file.path, "--port", "9001"});
+    ASSERT_TRUE(settings) << settings.error();
+    EXPECT_EQ(settings->port, 9001) << "the flag";
+    EXPECT_EQ(settings->database_timeout, 4s) << "the environment";
+    EXPECT_EQ(settings->idle_timeout, 2min) << "the file";
+    EXPECT_EQ(settings->header_timeout, 10s) << "the default";
+    EXPECT_EQ(settings->origins, (std::vector<std::string>{"https://c.example"}));
+    EXPECT_EQ(settings->trusted_proxies, (std::vector{network("10.0.0.0/8")}));
+    const Variable config("KHEPRI_CONFIG", file.path.c_str());
+    EXPECT_EQ(settings_from({})->port, 9000);
+}
+
+TEST(Settings, OfAFileThatAreWrongAreAnsweredWithTheirPlace) {
+    const ConfigFile file("# Ours.\n  port = 70000\n");
+    EXPECT_EQ(settings_from({"--config", file.path}).error(),
+              "--config (or KHEPRI_CONFIG): " + file.path +
+                  " line 2, column 10: port: \"70000\": expected a whole number from 0 to 65535");
+    EXPECT_EQ(settings_from({"--config", "/no/such.toml"}).error(),
+              "--config (or KHEPRI_CONFIG): /no/such.toml: cannot be read: No such file or"
+              " directory");
 }
 
 TEST(Settings, MayBeGivenSeveralTimesWhereItMakesSense) {
@@ -216,6 +258,10 @@ TEST(Operations, NameNoMetricThatThereIsNot) {
 TEST(Operations, NameNoFlagThatThereIsNot) {
     // Of other programs.
     std::set<std::string> flags{"--offline", "--now", "--owner"};
+    // Of khepri serve and khepri admin, but no settings.
+    flags.merge(std::set<std::string>{"--check", "--player", "--older", "--limit", "--chat",
+                                      "--name", "--reason", "--for", "--seat", "--token",
+                                      "--socket", "--json"});
     std::set<std::string> variables;
     for (const Setting& row : all_settings()) {
         flags.insert(row.flag());

@@ -150,5 +150,11 @@ TEST(Names, OnceCleanedStayClean) {
     }
 }
 
+TEST(Words, AreLettersAndDigits) {
+    EXPECT_EQ(words_in("Hello, w0rld! \u042d\u0442\u043e e\u0301t\u00e9"),
+              (std::vector<std::string>{"Hello", "w0rld", "\u042d\u0442\u043e", "e\u0301t\u00e9"}));
+    EXPECT_TRUE(words_in(" ... ").empty());
+}
+
 } // namespace
 } // namespace khepri::server

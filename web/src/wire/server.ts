@@ -148,6 +148,7 @@ export const toServer = oneOf({
   let_computer_play: { ...id, seat: whole },
   end_match: id,
   keep_playing: id,
+  report: { ...id, seat: whole, at: optional(whole), reason: text },
   next_match: { ...id, kind: nextMatchKind },
 })
 export type ToServer = Of<typeof toServer>

@@ -1,6 +1,7 @@
 #include "server/net/http/api.h"
 
 #include "core/text.h"
+#include "server/moderation/moderation.h"
 #include "server/net/http/openapi.h"
 #include "server/net/http/responses.h"
 #include "server/push/decide_push.h"
@@ -72,12 +73,13 @@ private:
     }
 
     // Of a player who wants a seat: cleans the name, and checks seed and token.
-    static std::optional<ServerError> check_player(auto& request) {
+    std::optional<ServerError> check_player(auto& request) const {
         if (!unhex<32>(request.seed)) return malformed("seed: expected 64 hexadecimal digits");
         if (request.token && !unhex<32>(*request.token))
             return malformed("token: expected 64 hexadecimal digits");
         const auto name = clean_name(request.name);
         if (!name) return malformed("name: " + name.error());
+        if (!context_.moderation->allows_name(*name)) return ServerError::of("forbidden_name");
         request.name = *name;
         return std::nullopt;
     }
@@ -95,8 +97,15 @@ private:
         });
         if (const auto* const error = std::get_if<ServerError>(&paired))
             co_return error_response(*error);
-        co_return json_response(wire::to_json(std::get<wire::PairingAnswer>(paired)),
-                                http::status::created);
+        const auto& found = std::get<wire::PairingAnswer>(paired);
+        log_seat_taken(found.match, found.seat);
+        co_return json_response(wire::to_json(found), http::status::created);
+    }
+
+    void log_seat_taken(std::string_view match, Seat seat) const {
+        context_.log.info(
+            "seat_taken",
+            {{"match", match}, {"seat", seat + 1}, {"address", ClientAddress{caller_.rate_key}}});
     }
 
     Task<Response> in_match() {
@@ -193,6 +202,7 @@ private:
         const Seat seat = room_->room().seat_with_token(token).value_or(spectator);
         if (seat == spectator) co_return error_response(ServerError::of("seat_taken"));
         room_->mark_present(seat, caller_.rate_key);
+        if (!taken.repeated) log_seat_taken(room_->room().id(), seat);
         co_return json_response(
             wire::to_json(wire::TakeSeatAnswer{seat, token, room_->room().seats()[seat].name}),
             http::status::created);
@@ -296,8 +306,11 @@ std::string_view bearer_token(const Request& request) {
 bool is_foreign(const Request& request, const Caller& caller, const Settings& settings) {
     const std::string_view origin = request[http::field::origin];
     if (origin.empty()) return false;
-    const std::size_t scheme = origin.find("://");
-    if (scheme != std::string_view::npos && origin.substr(scheme + 3) == caller.host) return false;
+    const std::size_t end = origin.find("://");
+    const std::string_view scheme = origin.substr(0, end);
+    if (end != std::string_view::npos && origin.substr(end + 3) == caller.host &&
+        (caller.scheme.empty() || caller.scheme == scheme))
+        return false;
     return std::find(settings.origins.begin(), settings.origins.end(), origin) ==
            settings.origins.end();
 }

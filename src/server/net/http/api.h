@@ -8,7 +8,8 @@ namespace khepri::server {
 // The sender of a request, as far as the connection knows.
 struct Caller {
     std::uint64_t rate_key = 0;
-    std::string host; // the name of this server in the client's browser
+    std::string host;   // the name of this server in the client's browser
+    std::string scheme; // http or https, in the client's browser; empty if a proxy does not say it
     bool is_behind_proxy = false;
 };
 

@@ -31,9 +31,12 @@ asio::ip::address forwarded_for(std::string_view list, asio::ip::address address
 
 } // namespace
 
-Caller caller_of(const Request& request, const asio::ip::address& peer, const Settings& settings) {
-    Caller caller{rate_key(peer), std::string(request[http::field::host]), false};
+Caller caller_of(const Request& request, const DirectCaller& direct, const Settings& settings) {
+    const asio::ip::address& peer = direct.peer;
+    Caller caller{rate_key(peer), std::string(request[http::field::host]), direct.scheme, false};
     if (!is_trusted(peer, settings)) return caller;
+    const std::string scheme = lower_case(request["X-Forwarded-Proto"]);
+    caller.scheme = scheme == "http" || scheme == "https" ? scheme : "";
     caller.is_behind_proxy = true;
     caller.rate_key = rate_key(forwarded_for(request["X-Forwarded-For"], peer, settings));
     if (const auto host = request["X-Forwarded-Host"]; !host.empty())

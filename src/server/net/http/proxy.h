@@ -7,7 +7,12 @@
 
 namespace khepri::server {
 
-Caller caller_of(const Request& request, const boost::asio::ip::address& peer,
-                 const Settings& settings);
+// What the connection itself says.
+struct DirectCaller {
+    boost::asio::ip::address peer;
+    std::string scheme; // http or https
+};
+
+Caller caller_of(const Request& request, const DirectCaller& direct, const Settings& settings);
 
 } // namespace khepri::server
