@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Fixture } from './support/fixture'
+import { phone } from './support/sizes'
 
 const fixture = new Fixture('--request-rate', '500/s', '--request-burst', '1000')
 const { openPage, visitors } = fixture
@@ -78,6 +79,30 @@ describe('the server is away while', () => {
     await page.getByRole('heading', { name: 'Lobby' }).waitFor()
     expect(refused).toBeGreaterThan(2)
   })
+})
+
+test('a lesson can be read while the engine is loaded; then its table is there, and nothing moves', async () => {
+  const page = await openPage('', { size: phone })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.wasm', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${fixture.server.address}#/learn/mummies`)
+  const coach = page.getByRole('region', { name: 'Lesson' })
+  const next = coach.getByRole('button', { name: 'Next' })
+  await coach.getByText('Step 1 of').waitFor()
+  expect(await next.isDisabled()).toBe(true)
+  const place = () =>
+    coach.evaluate((element) => element.getBoundingClientRect().toJSON() as object)
+  const before = await place()
+  await visitors[0]!.screenshot('lesson-opening-phone')
+  release()
+  await toDo(page).waitFor()
+  expect(await place()).toEqual(before)
+  await next.click()
+  await coach.getByText('Step 2 of').waitFor()
 })
 
 test('a part that the server does not have is reported', async () => {
