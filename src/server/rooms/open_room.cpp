@@ -63,6 +63,7 @@ Presence OpenRoom::presence() const {
     Presence presence;
     presence.connected = presence.programs = connected();
     presence.wants_end = wants_end_;
+    presence.declines_end = declines_end_;
     for (Seat seat = 0; seat < room_->seat_count(); ++seat)
         presence.away_milliseconds[seat] = context_.steady() - absent_since_[seat];
     for (const Subscriber* const subscriber : subscribers_) {
@@ -98,7 +99,7 @@ void OpenRoom::request(Decide decide, OnReply on_reply) {
 void OpenRoom::subscribe(Subscriber& subscriber) {
     const bool was_connected = connected().contains(subscriber.seat());
     subscribers_.push_back(&subscriber);
-    subscriber.send(text_of(welcome(*room_, subscriber.seat(), presence(), now())));
+    subscriber.send(text_of(welcome(*room_, subscriber.seat(), presence(), away_after(), now())));
     subscriber.on_change(*room_);
     if (subscriber.seat() == spectator)
         on_spectators_changed(&subscriber);
@@ -227,7 +228,7 @@ bool OpenRoom::apply(const wire::RoomEvent& event) {
         context_.log.info("match_over", {{"match", room_->id()}, {"game", room_->created().game}});
     announce(event);
     if (room_->phase() == MatchPhase::waiting && room_->host() != host_before)
-        send_to_all(settings_of(*room_, presence()));
+        send_to_all(settings_of(*room_, presence(), away_after()));
     notify_turns(notices_.after(*room_, event, connected()));
     return true;
 }
@@ -243,7 +244,7 @@ void OpenRoom::update_presence(const wire::RoomEvent& event) {
     } else if (const auto* const returned = std::get_if<wire::SeatReturned>(&event)) {
         absent_since_[returned->seat] = context_.steady();
     } else if (const auto* const left = std::get_if<wire::SeatLeft>(&event)) {
-        wants_end_.erase(left->seat);
+        withdraw(left->seat);
         if (room_->phase() == MatchPhase::waiting) unseat(left->seat);
     } else if (const auto* const played = std::get_if<wire::MovePlayed>(&event)) {
         if (played->by == wire::PlayedBy::person && wants_end_.contains(played->seat))
@@ -252,11 +253,19 @@ void OpenRoom::update_presence(const wire::RoomEvent& event) {
 }
 
 void OpenRoom::agree(Agreement agreement) {
+    withdraw(agreement.seat);
     if (agreement.wants_end)
         wants_end_.insert(agreement.seat);
-    else
-        wants_end_.erase(agreement.seat);
+    else if (!wants_end_.empty())
+        declines_end_.insert(agreement.seat);
     send_seats();
+}
+
+// Where nobody wants the end any more, there is nothing to decline.
+void OpenRoom::withdraw(Seat seat) {
+    wants_end_.erase(seat);
+    declines_end_.erase(seat);
+    if (wants_end_.empty()) declines_end_ = {};
 }
 
 void OpenRoom::end_if_agreed(std::int64_t now) {
@@ -399,7 +408,7 @@ void OpenRoom::announce(const wire::RoomEvent& event) {
     } else if (const auto* const next = std::get_if<wire::NextMatchCreated>(&event)) {
         send_to_all(next_match_message(*next));
     } else if (std::holds_alternative<wire::SettingsChanged>(event)) {
-        send_to_all(settings_of(*room_, presence()));
+        send_to_all(settings_of(*room_, presence(), away_after()));
     } else if (std::holds_alternative<wire::MatchEndedByAgreement>(event)) {
         send_to_all(wire::Ended{});
         for (Subscriber* const subscriber : subscribers_) subscriber->on_change(*room_);

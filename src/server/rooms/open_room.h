@@ -111,6 +111,7 @@ private:
     // What is not stored follows the event.
     void update_presence(const wire::RoomEvent& event);
     void agree(Agreement agreement);
+    void withdraw(Seat seat);
     // Ends the match when the others have gone who have not agreed.
     void end_if_agreed(std::int64_t now);
     void notify_turns(SeatSet seats);
@@ -142,6 +143,7 @@ private:
     std::vector<std::optional<std::uint64_t>> addresses_; // by seat
     std::vector<std::int64_t> absent_since_;              // by seat, by the steady clock
     SeatSet wants_end_;                                   // agree to end the match
+    SeatSet declines_end_;                                // asked by those, keep playing
     std::optional<std::int64_t> last_present_;            // by the steady clock
     std::optional<std::int64_t> spectators_sent_;         // by the steady clock
     bool spectators_changed_ = false;                     // since then

@@ -161,9 +161,10 @@ wire::Lobby RoomRegistry::lobby() const {
         if (list.size() >= max_in_lobby) continue;
         ++*fewest;
         const wire::MatchSettings& settings = room.settings();
+        const Presence presence = open->presence();
         list.push_back({room.id(), open->changed_at(), room.created().game, settings.options,
-                        seats_of(room, open->presence()), settings.hints,
-                        settings.turn_milliseconds});
+                        seats_of(room, presence), settings.hints, settings.turn_milliseconds,
+                        presence.spectators.count});
     }
     return lobby;
 }

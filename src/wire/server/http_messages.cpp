@@ -64,6 +64,7 @@ constexpr Object lobby_match{[](auto& fields, LobbyMatch& listed) {
     fields("seats", listed.seats, seat_statuses);
     fields("hints", listed.hints, Flag{});
     fields("turn_milliseconds", listed.turn_milliseconds, moment);
+    fields("spectators", listed.spectators, version_number);
 }};
 
 constexpr Object lobby{[](auto& fields, Lobby& all) {
