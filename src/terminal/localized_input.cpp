@@ -130,7 +130,7 @@ std::string to_notation(std::string_view typed, const i18n::Catalogue& catalogue
         typed.remove_prefix(length);
         const auto meaning = meant(plain_letters(word), meanings);
         out += meaning ? *meaning : std::string(word);
-        if (meaning == "save" && out == *meaning) return out + std::string(typed);
+        if (out == "save") return out + std::string(typed);
     }
     return out;
 }

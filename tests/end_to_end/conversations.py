@@ -182,7 +182,8 @@ def arranging(server, messages):
     messages["to-server-end-match"] = {"type": "end_match", "id": "gus-1"}
     messages["to-server-keep-playing"] = {"type": "keep_playing", "id": "gus-2"}
     gus.ask(messages["to-server-end-match"])
-    messages["from-server-seats-end"] = fay.socket.until("seats", lambda now: "wants_end" in now["seats"][1])
+    fay.socket.say({"type": "keep_playing", "id": "fay-0"})
+    messages["from-server-seats-end"] = fay.socket.until("seats", lambda now: now["seats"][0].get("wants_end") is False)
     gus.ask(messages["to-server-keep-playing"])
     messages["to-server-report"] = {"type": "report", "id": "gus-3", "seat": 1, "reason": "an offensive name"}
     gus.ask(messages["to-server-report"])

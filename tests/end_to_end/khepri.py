@@ -5,8 +5,8 @@ import subprocess
 import tempfile
 import unittest
 
-PROGRAM = os.environ.get("KHEPRI", "build/khepri")
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+PROGRAM = os.path.abspath(os.environ.get("KHEPRI", os.path.join(ROOT, "build", "khepri")))
 
 
 def run(*arguments, typed="", env=None):

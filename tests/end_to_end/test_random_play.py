@@ -1,7 +1,12 @@
 """Some hundred random games at the program; random_play.py plays as many as one likes."""
 
+import os
+import subprocess
+import sys
+import tempfile
 import unittest
 
+from khepri import PROGRAM
 from random_play import play_all
 
 GAMES = 300
@@ -16,6 +21,15 @@ class RandomPlay(unittest.TestCase):
         self.assertEqual(len(failures), 0, "\n\n".join(failures))
         self.assertEqual(counts["games"], GAMES)
         self.assertEqual([what for what in TRIED if not counts[what]], [])
+
+    def test_it_is_a_command_that_finds_the_program_from_any_folder(self):
+        command = os.path.join(os.path.dirname(os.path.abspath(__file__)), "random_play.py")
+        with tempfile.TemporaryDirectory() as folder:
+            env = {**os.environ, "KHEPRI": os.path.relpath(PROGRAM, folder)}
+            done = subprocess.run([sys.executable, command, "--games", "1", "--seed", "command"], cwd=folder, env=env,
+                                  capture_output=True, text=True, timeout=120)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertIn("1 games, 0 failures", done.stdout)
 
 
 if __name__ == "__main__":

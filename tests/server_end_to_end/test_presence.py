@@ -105,6 +105,12 @@ class Away(Case):
         back = table.player(2)
         back.wait("seats", lambda message: not message["seats"][1]["left"])
 
+    def test_the_time_is_told_and_is_a_turn_where_turns_are_long(self):
+        server = self.serve("--away-after", "90s")
+        times = [Table(server, "mummies", {"players": 2}, turn_seconds=turn).get().json()["away_after_milliseconds"]
+                 for turn in (600, 86400)]
+        self.assertEqual(times, [90_000, 86_400_000])
+
     def test_not_before_his_time_and_not_by_spectators(self):
         table = Table(self.serve(), "mummies", {"players": 2})
         anna = table.player(1).wait_for_start()
@@ -186,6 +192,15 @@ class EndingByAgreement(Case):
         self.assertFalse(wants_end(mover.seat))
         self.agree(other)
         self.assertNotIn("ended", table.get().json())
+
+    def test_who_is_asked_can_decline_and_agree_later(self):
+        table, (anna, bert) = self.begun()
+        self.agree(anna)
+        self.assertEqual(bert.ask(type="keep_playing")["type"], "done")
+        anna.wait("seats", lambda message: message["seats"][1].get("wants_end") is False)
+        self.assertNotIn("ended", table.get().json())
+        bert.send(type="end_match", id="after all")
+        anna.wait("ended")
 
     def test_those_who_are_away_are_not_asked(self):
         table, (anna, bert) = self.begun("--away-after", "50ms")

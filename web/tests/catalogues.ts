@@ -42,7 +42,8 @@ const notes = {
 }
 
 // Correctly the same as in English: names, and words that both languages have.
-const anywhere = ['page.title', 'page.title.screen', 'hint.score_shortly', 'page.clock.hours']
+const hours = ['page.clock.hours', 'page.clock.many_hours']
+const anywhere = ['page.title', 'page.title.screen', 'hint.score_shortly', ...hours]
 const latin = [
   'page.game.scarabya',
   'game.scarabya',
@@ -107,8 +108,7 @@ export const alike: Record<(typeof translations)[number], readonly string[]> = {
     ...[
       'page.title',
       'page.title.screen',
-
-      'page.clock.hours',
+      ...hours,
       ...latin,
       ...escapes,
       backspace,

@@ -8,6 +8,7 @@ namespace {
 struct Announcement {
     const Room& room;
     const Presence& presence;
+    AwayLimit away_after;
     const Subscribers& subscribers;
     std::int64_t now;
 
@@ -33,7 +34,7 @@ struct Announcement {
         subscribers.send_to_all(next_match_message(next));
     }
     void operator()(const wire::SettingsChanged&) const {
-        subscribers.send_to_all(settings_of(room, presence));
+        subscribers.send_to_all(settings_of(room, presence, away_after));
     }
     void operator()(const wire::MatchEndedByAgreement&) const {
         subscribers.send_to_all(wire::Ended{});
@@ -55,8 +56,8 @@ struct Announcement {
 } // namespace
 
 void announce(const wire::RoomEvent& event, const Room& room, const Presence& presence,
-              const Subscribers& subscribers, std::int64_t now) {
-    std::visit(Announcement{room, presence, subscribers, now}, event);
+              AwayLimit away_after, const Subscribers& subscribers, std::int64_t now) {
+    std::visit(Announcement{room, presence, away_after, subscribers, now}, event);
 }
 
 } // namespace khepri::server

@@ -8,6 +8,6 @@ namespace khepri::server {
 
 // The room has applied the event already.
 void announce(const wire::RoomEvent& event, const Room& room, const Presence& presence,
-              const Subscribers& subscribers, std::int64_t now);
+              AwayLimit away_after, const Subscribers& subscribers, std::int64_t now);
 
 } // namespace khepri::server

@@ -206,7 +206,8 @@ Decision decide_end_match(const Room& room, Seat seat, const Presence& presence,
 
 Decision decide_keep_playing(const Room& room, Seat seat, const Presence& presence) {
     if (auto error = not_playing(room)) return *error;
-    if (!presence.wants_end.contains(seat)) return Repeated{room.version()};
+    if (presence.wants_end.empty() || presence.declines_end.contains(seat))
+        return Repeated{room.version()};
     return Agreement{seat, false};
 }
 

@@ -18,7 +18,7 @@ struct Repeated {
 // There is nothing to do, and no client waits for an answer.
 struct Nothing {};
 
-// A player agrees to end the match, or no longer does. It is announced, but not stored.
+// A player agrees to end the match, or wants to keep playing. It is announced, but not stored.
 struct Agreement {
     Seat seat = 0;
     bool wants_end = false;
@@ -49,6 +49,7 @@ Decision decide_let_computer_play(const Room& room, Seat asking, Seat away,
 // The end, if everyone who is asked agrees now; else an agreement.
 Decision decide_end_match(const Room& room, Seat seat, const Presence& presence, AwayLimit limit,
                           std::int64_t now);
+// Withdraws the player's own agreement, or declines that of others.
 Decision decide_keep_playing(const Room& room, Seat seat, const Presence& presence);
 // Whether the match ends because those who did not agree have left or gone.
 Decision decide_agreed_end(const Room& room, const Presence& presence, AwayLimit limit,

@@ -51,6 +51,7 @@ Presence OpenRoom::presence() const {
     presence.connected = connected();
     presence.programs = subscribers_.programs();
     presence.wants_end = tracker_.want_end();
+    presence.declines_end = tracker_.decline_end();
     presence.spectators = subscribers_.spectators();
     if (peers_) {
         const SeatSet people_elsewhere = peers_->people();
@@ -86,7 +87,7 @@ void OpenRoom::when_current(OnReply on_reply) {
 void OpenRoom::subscribe(Subscriber& subscriber) {
     const bool was_connected = connected().contains(subscriber.seat());
     subscribers_.add(subscriber);
-    subscriber.send(text_of(welcome(*room_, subscriber.seat(), presence(), now())));
+    subscriber.send(text_of(welcome(*room_, subscriber.seat(), presence(), away_after(), now())));
     subscriber.on_change(*room_);
     if (subscriber.seat() == spectator)
         on_spectators_changed(&subscriber);
@@ -234,9 +235,9 @@ bool OpenRoom::apply(const wire::RoomEvent& event, Origin origin) {
     latest_applied_ = context_.steady();
     update_clock_offset();
     update_presence(event);
-    announce(event, *room_, presence(), subscribers_, now());
+    announce(event, *room_, presence(), away_after(), subscribers_, now());
     if (room_->phase() == MatchPhase::waiting && room_->host() != host_before)
-        subscribers_.send_to_all(settings_of(*room_, presence()));
+        subscribers_.send_to_all(settings_of(*room_, presence(), away_after()));
     const SeatSet due = notices_.after(*room_, event, connected());
     if (origin == Origin::elsewhere) return true; // the other server counts and notifies
     if (const auto* const played = std::get_if<wire::MovePlayed>(&event))
@@ -263,7 +264,7 @@ void OpenRoom::update_presence(const wire::RoomEvent& event) {
     } else if (const auto* const returned = std::get_if<wire::SeatReturned>(&event)) {
         tracker_.restart_absence(returned->seat, context_.steady());
     } else if (const auto* const left = std::get_if<wire::SeatLeft>(&event)) {
-        tracker_.agree({left->seat, false, left->at});
+        tracker_.agree({left->seat, false, false, left->at});
         if (room_->phase() == MatchPhase::waiting) unseat(left->seat);
     } else if (const auto* const played = std::get_if<wire::MovePlayed>(&event)) {
         if (played->by == wire::PlayedBy::person && tracker_.want_end().contains(played->seat))
@@ -272,7 +273,8 @@ void OpenRoom::update_presence(const wire::RoomEvent& event) {
 }
 
 void OpenRoom::agree(Agreement agreement, std::int64_t at) {
-    tracker_.agree({agreement.seat, agreement.wants_end, at});
+    const bool declines = !agreement.wants_end && !tracker_.want_end().empty();
+    tracker_.agree({agreement.seat, agreement.wants_end, declines, at});
     send_seats();
 }
 

@@ -12,6 +12,7 @@ struct Presence {
     SeatSet programs;                          // of those, the ones that only bots are at
     PerSeat<std::int64_t> away_milliseconds{}; // since its player was last there
     SeatSet wants_end;                         // agree to end the match without a result
+    SeatSet declines_end;                      // were asked to, and keep playing
     wire::Spectators spectators;
 };
 

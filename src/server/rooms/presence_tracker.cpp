@@ -1,5 +1,6 @@
 #include "server/rooms/presence_tracker.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace khepri::server {
@@ -28,7 +29,19 @@ std::vector<std::uint64_t> PresenceTracker::addresses() const {
 bool PresenceTracker::agree(const wire::SeatAgreement& agreement) {
     wire::SeatAgreement& known = agreements_[agreement.seat];
     if (agreement.at < known.at) return false;
-    return std::exchange(known, agreement).wants_end != agreement.wants_end;
+    const wire::SeatAgreement before = std::exchange(known, agreement);
+    return before.wants_end != agreement.wants_end || before.declines_end != agreement.declines_end;
+}
+
+// What was declined before the others asked again does not count any more.
+SeatSet PresenceTracker::decline_end() const {
+    std::optional<std::int64_t> asked_at;
+    for (const wire::SeatAgreement& one : agreements_)
+        if (one.wants_end) asked_at = std::min(asked_at.value_or(one.at), one.at);
+    SeatSet seats;
+    for (const wire::SeatAgreement& one : agreements_)
+        if (one.declines_end && asked_at && one.at >= *asked_at) seats.insert(one.seat);
+    return seats;
 }
 
 SeatSet PresenceTracker::want_end() const {

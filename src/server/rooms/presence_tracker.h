@@ -32,6 +32,8 @@ public:
     // Of all servers; the latest counts. Whether it changes anything.
     bool agree(const wire::SeatAgreement& agreement);
     SeatSet want_end() const;
+    // Those who were asked to, and keep playing; nobody if nobody wants the end any more.
+    SeatSet decline_end() const;
     std::vector<wire::SeatAgreement> agreements() const;
 
 private:

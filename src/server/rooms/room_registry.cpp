@@ -140,14 +140,16 @@ std::vector<wire::ListedMatch> RoomRegistry::listed_here() const {
         if (!settings.in_lobby || room.phase() == MatchPhase::over ||
             !open->is_active_here(limits_.idle_time))
             continue;
+        const Presence presence = open->presence();
         wire::ListedMatch& listed = all.emplace_back();
         listed.listed = {match,
                          open->changed_at(),
                          room.created().game,
                          settings.options,
-                         seats_of(room, open->presence()),
+                         seats_of(room, presence),
                          settings.hints,
-                         settings.turn_milliseconds};
+                         settings.turn_milliseconds,
+                         presence.spectators.count};
         listed.is_waiting = room.phase() == MatchPhase::waiting;
         for (const std::uint64_t address : open->addresses())
             listed.addresses.push_back(address_digits(address));

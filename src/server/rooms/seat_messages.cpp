@@ -29,15 +29,19 @@ std::vector<wire::SeatStatus> seats_of(const Room& room, const Presence& presenc
         if (room.phase() == MatchPhase::over) continue;
         if (occupant.is_occupied() && !status.connected)
             status.away_milliseconds = presence.away_milliseconds[seat];
-        status.wants_end = presence.wants_end.contains(seat);
+        if (presence.wants_end.contains(seat))
+            status.wants_end = true;
+        else if (presence.declines_end.contains(seat))
+            status.wants_end = false;
     }
     return seats;
 }
 
-wire::SettingsMessage settings_of(const Room& room, const Presence& presence) {
+wire::SettingsMessage settings_of(const Room& room, const Presence& presence, AwayLimit limit) {
     const wire::MatchSettings& settings = room.settings();
-    return {settings.options, settings.edition,           settings.in_lobby,        room.is_open(),
-            settings.hints,   settings.turn_milliseconds, seats_of(room, presence), room.host()};
+    return {settings.options, settings.edition,         settings.in_lobby,
+            room.is_open(),   settings.hints,           settings.turn_milliseconds,
+            limit.in(room),   seats_of(room, presence), room.host()};
 }
 
 wire::ChatMessage chat_message(const wire::ChatSent& sent) {
@@ -48,7 +52,8 @@ wire::NextMatch next_match_message(const wire::NextMatchCreated& next) {
     return {next.match, next.kind, next.by};
 }
 
-wire::Welcome welcome(const Room& room, Seat viewer, const Presence& presence, std::int64_t now) {
+wire::Welcome welcome(const Room& room, Seat viewer, const Presence& presence, AwayLimit limit,
+                      std::int64_t now) {
     wire::Welcome message;
     message.match = room.id();
     message.seat = viewer;
@@ -60,6 +65,7 @@ wire::Welcome welcome(const Room& room, Seat viewer, const Presence& presence, s
     message.hints = room.settings().hints;
     message.commitment = hex(room.commitment());
     message.turn_milliseconds = room.settings().turn_milliseconds;
+    message.away_after_milliseconds = limit.in(room);
     message.seats = seats_of(room, presence);
     message.host = room.host();
     message.spectators = presence.spectators;

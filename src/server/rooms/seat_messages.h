@@ -11,8 +11,9 @@
 namespace khepri::server {
 
 std::vector<wire::SeatStatus> seats_of(const Room& room, const Presence& presence);
-wire::SettingsMessage settings_of(const Room& room, const Presence& presence);
-wire::Welcome welcome(const Room& room, Seat viewer, const Presence& presence, std::int64_t now);
+wire::SettingsMessage settings_of(const Room& room, const Presence& presence, AwayLimit limit);
+wire::Welcome welcome(const Room& room, Seat viewer, const Presence& presence, AwayLimit limit,
+                      std::int64_t now);
 wire::ChatMessage chat_message(const wire::ChatSent& sent);
 wire::NextMatch next_match_message(const wire::NextMatchCreated& next);
 wire::MatchStatus match_status(const Room& room, Seat viewer, std::int64_t now);

@@ -10,6 +10,7 @@ constexpr Text address{1, 16};
 constexpr Object seat_agreement{[](auto& fields, SeatAgreement& one) {
     fields("seat", one.seat, seat_number);
     fields("wants_end", one.wants_end, Flag{});
+    fields.if_true("declines_end", one.declines_end);
     fields("at", one.at, moment);
 }};
 

@@ -14,10 +14,12 @@ struct EventsWritten {
     std::string server;
     std::int64_t events = 0;
 };
-// A player agrees to end the match, or no longer does; `at` decides which message is later.
+// A player agrees to end the match, declines it, or no longer does either; `at` decides which
+// message is later.
 struct SeatAgreement {
     Seat seat = 0;
     bool wants_end = false;
+    bool declines_end = false;
     std::int64_t at = 0;
 };
 // Who is connected to this server, and what everyone knows who has the match in memory.

@@ -63,6 +63,7 @@ struct LobbyMatch {
     std::vector<SeatStatus> seats;
     bool hints = false;
     std::int64_t turn_milliseconds = 0;
+    int spectators = 0; // how many
 };
 struct Lobby {
     std::vector<LobbyMatch> waiting;

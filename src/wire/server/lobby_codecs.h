@@ -16,6 +16,7 @@ void describe(auto& fields, LobbyMatch& listed) {
     fields("seats", listed.seats, seat_statuses);
     fields("hints", listed.hints, Flag{});
     fields("turn_milliseconds", listed.turn_milliseconds, moment);
+    fields("spectators", listed.spectators, version_number);
 }
 
 } // namespace khepri::wire

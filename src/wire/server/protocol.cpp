@@ -93,6 +93,7 @@ struct FieldsFromServer {
         fields("hints", welcome.hints, Flag{});
         fields("commitment", welcome.commitment, word);
         fields("turn_milliseconds", welcome.turn_milliseconds, moment);
+        fields("away_after_milliseconds", welcome.away_after_milliseconds, moment);
         fields("seats", welcome.seats, seat_statuses);
         fields.optional("host", welcome.host, seat_number);
         fields("spectators", welcome.spectators, spectators_codec);
@@ -137,6 +138,7 @@ struct FieldsFromServer {
         fields("open", settings.open, Flag{});
         fields("hints", settings.hints, Flag{});
         fields("turn_milliseconds", settings.turn_milliseconds, moment);
+        fields("away_after_milliseconds", settings.away_after_milliseconds, moment);
         fields("seats", settings.seats, seat_statuses);
         fields.optional("host", settings.host, seat_number);
     }

@@ -76,7 +76,7 @@ struct LetComputerPlayAction {
 struct EndMatchAction {
     std::string id;
 };
-// Withdraws the agreement.
+// Withdraws the agreement, or declines what others proposed.
 struct KeepPlayingAction {
     std::string id;
 };
@@ -100,7 +100,7 @@ struct SeatStatus {
     bool left = false;                             // the computer plays for its player
     bool connected = false;                        // its player is connected
     std::optional<std::int64_t> away_milliseconds; // how long its player has been away
-    bool wants_end = false; // its player agrees to end the match without a result
+    std::optional<bool> wants_end; // agrees to end the match without a result, or declines
 };
 struct Deadline {
     Seat seat = 0;
@@ -149,6 +149,7 @@ struct Welcome {
     bool hints = false; // players may ask the computer for hints
     std::string commitment;
     std::int64_t turn_milliseconds = 0;
+    std::int64_t away_after_milliseconds = 0; // then others may act on an absence
     std::vector<SeatStatus> seats;
     std::optional<Seat> host; // who may change the settings; none while nobody sits there
     Spectators spectators;
@@ -188,6 +189,7 @@ struct SettingsMessage {
     bool open = false;
     bool hints = false;
     std::int64_t turn_milliseconds = 0;
+    std::int64_t away_after_milliseconds = 0;
     std::vector<SeatStatus> seats;
     std::optional<Seat> host;
 };

@@ -42,7 +42,7 @@ inline constexpr Object seat_status{[](auto& fields, SeatStatus& status) {
     fields("left", status.left, Flag{});
     fields("connected", status.connected, Flag{});
     fields.optional("away_milliseconds", status.away_milliseconds, moment);
-    fields.if_true("wants_end", status.wants_end);
+    fields.optional("wants_end", status.wants_end, Flag{});
 }};
 inline constexpr ListOf seat_statuses{seat_status, std::size_t{most_seats}};
 

@@ -119,7 +119,7 @@ class RandomGame(Session):
         result = self.record.game.result()
         self.expect(self.record.record.result and self.record.record.result.text == result.text(), "the record has the result")
         output = self.sentences.result(result.scores, result.winners) + [self.say("play.record", file=self.path)]
-        self.expect("\n".join(output) + "\n" in self.text, f"the result is shown:\n" + "\n".join(output))
+        self.expect(plain("\n".join(output)) in plain(self.text), "the result is shown:\n" + "\n".join(output))
         following = self.setup.may_follow()
         if following:
             question = f"{self.say(f'play.{following}')} {self.say('setup.yes_no')}\n> "

@@ -28,7 +28,7 @@ public:
         if (std::holds_alternative<Repeated>(decision)) return "repeated";
         if (std::holds_alternative<Nothing>(decision)) return "nothing";
         if (const auto* const agreement = std::get_if<Agreement>(&decision))
-            return agreement->wants_end ? "agrees" : "no longer agrees";
+            return agreement->wants_end ? "agrees" : "keeps playing";
         const auto& event = std::get<wire::RoomEvent>(decision);
         bodies_.push_back(text_of(event));
         const auto fault = room_->apply(event);

@@ -142,7 +142,17 @@ TEST(EndingByAgreement, CanBeWithdrawn) {
     Presence presence = there({0, 1});
     EXPECT_EQ(played.apply(decide_keep_playing(played.room(), 0, presence)), "repeated");
     presence.wants_end.insert(0);
-    EXPECT_EQ(played.apply(decide_keep_playing(played.room(), 0, presence)), "no longer agrees");
+    EXPECT_EQ(played.apply(decide_keep_playing(played.room(), 0, presence)), "keeps playing");
+}
+
+TEST(EndingByAgreement, CanBeDeclined) {
+    Played played = started(match_of("mummies", 2));
+    Presence presence = there({0, 1});
+    presence.wants_end.insert(0);
+    EXPECT_EQ(played.apply(decide_keep_playing(played.room(), 1, presence)), "keeps playing");
+    presence.declines_end.insert(1);
+    EXPECT_EQ(played.apply(decide_keep_playing(played.room(), 1, presence)), "repeated");
+    EXPECT_EQ(end_match(played, 1, presence), "done") << "and accepted later";
 }
 
 TEST(EndingByAgreement, IsForMatchesThatArePlayed) {
@@ -184,7 +194,7 @@ TEST(EndedByAgreement, TheStatusStaysTheLastOneWithoutAnOutcome) {
     Played played = started(match_of("mummies", 2));
     const auto before = match_status(played.room(), 0, 0);
     ASSERT_EQ(played.apply(wire::RoomEvent(wire::MatchEndedByAgreement{})), "done");
-    const auto message = welcome(played.room(), 0, {}, 0);
+    const auto message = welcome(played.room(), 0, {}, two_minutes, 0);
     ASSERT_TRUE(message.status);
     EXPECT_EQ(message.status->version, before.version);
     EXPECT_EQ(message.status->view, before.view) << "nothing more is shown than before";
@@ -226,15 +236,17 @@ TEST(SeatStatus, SaysWhoWantsToEndTheMatch) {
     Played played = started(match_of("mummies", 2));
     Presence presence = there({0, 1});
     presence.wants_end.insert(1);
-    EXPECT_FALSE(seats_of(played.room(), presence)[0].wants_end);
-    EXPECT_TRUE(seats_of(played.room(), presence)[1].wants_end);
+    EXPECT_EQ(seats_of(played.room(), presence)[0].wants_end, std::nullopt);
+    EXPECT_EQ(seats_of(played.room(), presence)[1].wants_end, true);
+    presence.declines_end.insert(0);
+    EXPECT_EQ(seats_of(played.room(), presence)[0].wants_end, false);
 }
 
 TEST(Chat, HasTextsAndPhrases) {
     Played played = started(match_of("mummies", 2));
     played.apply(decide_chat(played.room(), 0, "hello", std::nullopt, 0));
     played.apply(decide_chat(played.room(), 1, std::nullopt, wire::Phrase::good_game, 0));
-    const auto chat = welcome(played.again(), 1, {}, 0).chat;
+    const auto chat = welcome(played.again(), 1, {}, two_minutes, 0).chat;
     ASSERT_EQ(chat.size(), 2U);
     EXPECT_EQ(chat[0].text, "hello");
     EXPECT_FALSE(chat[0].phrase);

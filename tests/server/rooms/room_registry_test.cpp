@@ -490,7 +490,14 @@ TEST_F(RoomRegistryTest, AMatchEndsWhenAllAgree) {
     EXPECT_FALSE(bert.received("seats").back()["seats"][0].contains("wants_end"));
     act(room, 1, wire::EndMatchAction{"3"});
     EXPECT_EQ(room->room().phase(), MatchPhase::playing);
-    act(room, 0, wire::EndMatchAction{"4"});
+    act(room, 0, wire::KeepPlayingAction{"4"});
+    EXPECT_FALSE(bert.received("seats").back()["seats"][0].value("wants_end", true)) << "declined";
+    EXPECT_TRUE(bert.received("seats").back()["seats"][1].value("wants_end", false));
+    act(room, 1, wire::KeepPlayingAction{"5"});
+    EXPECT_FALSE(bert.received("seats").back()["seats"][0].contains("wants_end"))
+        << "nothing is proposed any more";
+    act(room, 1, wire::EndMatchAction{"6"});
+    act(room, 0, wire::EndMatchAction{"7"});
     EXPECT_EQ(room->room().phase(), MatchPhase::over);
     for (const Listener* one : {&anna, &bert, &watcher}) {
         ASSERT_EQ(one->received("ended").size(), 1U);
@@ -602,7 +609,7 @@ TEST_F(RoomRegistryTest, TwoWhoComeAtOnceArePaired) {
 
 TEST_F(RoomRegistryTest, AMatchForPairingIsOpenListedAndHasAClock) {
     const auto room = find(pair(wanted_pair(2)).match);
-    const auto message = settings_of(room->room(), room->presence());
+    const auto message = settings_of(room->room(), room->presence(), room->away_after());
     EXPECT_TRUE(message.open);
     EXPECT_TRUE(message.in_lobby);
     EXPECT_FALSE(message.hints);

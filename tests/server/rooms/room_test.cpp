@@ -352,8 +352,8 @@ TEST(MatchEntry, ChangesFromMoveToMoveOnlyWithAClock) {
 TEST(Welcome, HoldsTheChatForPlayersOnly) {
     Played played = started(match_of("mummies", 2));
     played.apply(decide_chat(played.room(), 0, "hello", std::nullopt, 0));
-    EXPECT_EQ(welcome(played.room(), 1, {}, 0).chat.size(), 1U);
-    EXPECT_TRUE(welcome(played.room(), spectator, {}, 0).chat.empty());
+    EXPECT_EQ(welcome(played.room(), 1, {}, {}, 0).chat.size(), 1U);
+    EXPECT_TRUE(welcome(played.room(), spectator, {}, {}, 0).chat.empty());
 }
 
 TEST(Secrets, NamesOfMatchesAreTwelveLettersOfTheAlphabet) {

@@ -82,7 +82,7 @@ TEST(Settings, CanAllBeChanged) {
     action.open = true;
     action.turn_seconds = 60;
     ASSERT_EQ(change(played, 0, action), "done");
-    const auto message = settings_of(played.room(), {});
+    const auto message = settings_of(played.room(), {}, {});
     EXPECT_EQ(message.options["players"], 3);
     EXPECT_TRUE(message.in_lobby);
     EXPECT_TRUE(message.open);
@@ -189,12 +189,12 @@ TEST(OpenMatches, AreAllThoseOfTheLobbyWhileItListsThem) {
     wire::MatchCreated created = match_of("mummies", 2);
     created.settings.in_lobby = true;
     Played played(created);
-    EXPECT_TRUE(welcome(played.room(), spectator, {}, 0).open);
+    EXPECT_TRUE(welcome(played.room(), spectator, {}, {}, 0).open);
     played.sit("a", "");
     wire::ChangeSettingsAction action;
     action.in_lobby = false;
     ASSERT_EQ(change(played, 0, action), "done");
-    EXPECT_FALSE(settings_of(played.room(), {}).open);
+    EXPECT_FALSE(settings_of(played.room(), {}, {}).open);
     EXPECT_EQ(played.sit("b", ""), "wrong_invitation");
 }
 

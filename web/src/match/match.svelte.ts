@@ -73,6 +73,7 @@ export abstract class Match<G extends GameName = GameName> {
   hints = $state.raw(true) // players may ask the computer
   // Since when people are not connected, by performance.now().
   awaySince = $state.raw<ReadonlyMap<Seat, number>>(new Map())
+  awayAfter = $state.raw(0) // milliseconds, until the others may act on an absence
   ended = $state.raw<EndedBy | null>(null) // why it is over without an outcome
   handTo = $state.raw<Seat | null>(null) // at one screen: who looks next
   isTakenOver = $state.raw(false) // that person has taken over, and the table is being loaded

@@ -99,7 +99,7 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
   agreeToEnd(): Promise<Failure | null> {
     return this.put({ type: 'end_match', id: newId() })
   }
-  // Withdraws the agreement.
+  // Withdraws the agreement, or declines that of others.
   keepPlaying(): Promise<Failure | null> {
     return this.put({ type: 'keep_playing', id: newId() })
   }
@@ -212,6 +212,7 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
     this.isOpen = settings.open || settings.in_lobby
     this.hintsAgreed = settings.hints
     this.turnMilliseconds = settings.turn_milliseconds
+    this.awayAfter = settings.away_after_milliseconds
     this.host = settings.host
     this.seated(settings.seats)
   }

@@ -190,6 +190,7 @@ describe('people', () => {
       open: false,
       hints: true,
       turn_milliseconds: 60_000,
+      away_after_milliseconds: 90_000,
       seats: waiting.seats,
       host: 1,
     })
@@ -200,6 +201,7 @@ describe('people', () => {
       60_000,
       1,
     ])
+    expect(match.awayAfter).toBe(90_000)
     void match.changeSettings({ hints: false })
     expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'change_settings', hints: false })
   })

@@ -17,6 +17,7 @@ const without = (milliseconds: number, turnMilliseconds = 10 * minute, left = fa
     ],
     awaySince: new Map([[2, performance.now() - milliseconds]]),
     turnMilliseconds,
+    awayAfter: Math.max(2 * minute, turnMilliseconds >= hour ? turnMilliseconds : 0),
   }) as unknown as Match
 
 test('an absence is counted in minutes, hours and days', () => {
@@ -30,7 +31,7 @@ test('nobody is away who is there, reloads the page, or has left', () => {
   expect(awayLine(without(second), 2)).toBeNull()
   expect(awayLine(without(minute, 10 * minute, true), 2)).toBeNull()
 })
-test('after two minutes the others may act on it; in a turn-based game after a turn', () => {
+test('the others may act on it after the time that the server says', () => {
   expect(isLongAway(without(2 * minute - second), 2)).toBe(false)
   expect(isLongAway(without(2 * minute), 2)).toBe(true)
   expect(isLongAway(without(23 * hour, 24 * hour), 2)).toBe(false)

@@ -6,9 +6,6 @@ import type { Seat } from '../wire/common'
 import { now } from './now.svelte'
 import { nameOf } from './people'
 
-// After this time the others may let the computer play, or end the game without the one who is
-// away (the server's --away-after); where a turn takes an hour or more, after the time of a turn.
-const awayAfter = 2 * 60_000
 const reloading = 5000 // a page that is loaded, or loaded anew, is back sooner
 const isTurnBased = ({ turnMilliseconds }: Match) => turnMilliseconds >= 60 * 60_000
 
@@ -16,9 +13,10 @@ export function awayFor(match: Match, seat: Seat): number | null {
   const since = match.awaySince.get(seat)
   return since === undefined || match.seats[seat - 1]?.left ? null : Math.max(0, now() - since)
 }
+// For so long that the others may let the computer play, or end the game without that player.
 export function isLongAway(match: Match, seat: Seat): boolean {
-  const limit = isTurnBased(match) ? match.turnMilliseconds : awayAfter
-  return (awayFor(match, seat) ?? 0) >= limit
+  const milliseconds = awayFor(match, seat)
+  return milliseconds !== null && milliseconds >= match.awayAfter
 }
 
 // "Ben is away, 2 min". Null if the player is there, reloads the page, or is not expected to be there.

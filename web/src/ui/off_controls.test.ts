@@ -10,6 +10,15 @@ const box = (left: number, top: number, width: number, height: number): Box => (
   height,
 })
 
+// Regression: the sides of an element's rectangle are not its own properties, and were lost.
+test('moves the rectangle of an element', () => {
+  const rectangle = Object.create(own) as Box
+  const taken = [box(0, 290, 390, 100)]
+  const found = nearestFree(rectangle, room, taken)
+  expect(found.isFree).toBe(true)
+  expect(found.box).toMatchObject({ width: own.width, height: own.height })
+})
+
 test('stays where it covers nothing', () => {
   const taken = [box(0, 0, 390, 300), box(0, 360, 390, 440)]
   expect(nearestFree(own, room, taken)).toEqual({ box: own, isFree: true })

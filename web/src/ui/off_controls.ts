@@ -27,9 +27,10 @@ export function nearestFree(
   taken: readonly Box[],
 ): { box: Box; isFree: boolean } {
   const places: { box: Box; far: number }[] = []
+  const { width, height } = own // of a DOMRect a spread would copy nothing
   const add = (left: number, top: number) =>
     places.push({
-      box: { ...own, left, top },
+      box: { left, top, width, height },
       far: Math.hypot(left - own.left, top - own.top),
     })
   const within = (value: number, from: number, space: number) =>

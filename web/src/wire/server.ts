@@ -21,7 +21,7 @@ export const seatStatus = object({
   left: flag,
   connected: flag,
   away_milliseconds: optional(whole), // how long its person has not been connected
-  wants_end: optional(flag), // agrees to end the match without a result
+  wants_end: optional(flag), // agrees to end the match without a result, or has declined it
 })
 export type SeatStatus = Of<typeof seatStatus>
 
@@ -80,6 +80,7 @@ export const fromServer = oneOf({
     open: flag,
     hints: flag,
     turn_milliseconds: whole,
+    away_after_milliseconds: whole, // others may then act on a player's absence
     seats: listOf(seatStatus),
     host: optional(whole),
     spectators,
@@ -99,6 +100,7 @@ export const fromServer = oneOf({
     open: flag,
     hints: flag,
     turn_milliseconds: whole,
+    away_after_milliseconds: whole, // others may then act on a player's absence
     seats: listOf(seatStatus),
     host: optional(whole),
   },
@@ -205,6 +207,7 @@ export const lobbyMatch = object({
   seats: listOf(seatStatus),
   turn_milliseconds: whole,
   hints: flag,
+  spectators: whole, // how many
 })
 export type LobbyMatch = Of<typeof lobbyMatch>
 export const lobby = object({ waiting: listOf(lobbyMatch), playing: listOf(lobbyMatch) })

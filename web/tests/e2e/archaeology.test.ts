@@ -93,12 +93,14 @@ async function gameWhere(
 }
 
 // Plays by the page alone until the game is over: sells the largest sets late, and answers thieves
-// and sandstorms.
-async function playOn(page: Page): Promise<void> {
+// and sandstorms. Returns how many chips the strip had at each decision.
+async function playOn(page: Page): Promise<number[]> {
+  const chips: number[] = []
   for (let seen = -1; ;) {
     await ready(page, seen)
-    if (await page.locator('#end').count()) return
+    if (await page.locator('#end').count()) return chips
     seen = await version(page)
+    chips.push(await page.locator('section.since li').count())
     const victims = page.locator('.victim')
     if (await victims.count()) await victims.first().click()
     else if (await page.getByRole('button', { name: 'Discard' }).count())
@@ -166,10 +168,11 @@ test('a trade is picked from both sides, refused with its reason, made, and undo
 
 test('a set is sold from its ladder; cards go back from the tray', async () => {
   const page = await gameWhere(
-    { theme: 'dark' },
+    { theme: 'dark', animations: true },
     2,
     (view) => view.phase === 'act' && (view.hand.coin ?? 0) === 2,
   )
+  const animated = await watchAnimations(page)
   await inHand(page, 'coin').click()
   await tray(page).getByText('a coin for $2').waitFor()
   await tray(page).getByRole('button', { name: 'Put one back (a coin picked)' }).click()
@@ -185,7 +188,19 @@ test('a set is sold from its ladder; cards go back from the tray', async () => {
     .filter({ hasText: 'Anna' })
     .getByText('coin: 2 for $5')
     .waitFor({ state: 'attached' })
+  expect(await animated(), 'the total lights up').toContain('money')
 })
+// The classes of the elements that are animated from now on.
+async function watchAnimations(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...how) {
+      document.body.dataset['animated'] += ` ${this.className}`
+      return animate.apply(this, how)
+    }
+  })
+  return () => page.evaluate(() => document.body.dataset['animated'] ?? '')
+}
 
 test('in a sandstorm the suggestion is picked; another choice must have as many cards', async () => {
   const page = await gameWhere(
@@ -472,13 +487,20 @@ test('two browsers play online, a third watches', async () => {
   })
   await ben.getByRole('button', { name: 'Take a seat' }).click()
   for (const page of [anna, ben]) await page.locator('.archaeology .hand').waitFor()
-  const watcher = await openPage(anna.url().slice(fixture.server.address.length))
-  await watcher.getByRole('region', { name: 'What the museum pays' }).waitFor()
+  const watcher = await openPage(anna.url().slice(fixture.server.address.length), {
+    locale: 'it-IT',
+    size: smallPhone,
+  })
+  await watcher.getByText('Stai guardando').waitFor()
   expect(await watcher.locator('.hand .pile:not([aria-disabled="true"])').count()).toBe(0)
   await visitors[2]!.screenshot('archaeology-spectator')
-  await Promise.all([playOn(anna), playOn(ben)])
-  for (const page of [anna, ben, watcher])
-    await page.getByRole('heading', { name: /won|share/ }).waitFor()
+  const chips = await Promise.all([playOn(anna), playOn(ben)])
+  // both were told what the other did, on the desktop and on the phone
+  for (const seen of chips) expect(Math.max(...seen)).toBeGreaterThan(0)
+  for (const page of [anna, ben]) await page.getByRole('heading', { name: /won|share/ }).waitFor()
+  await watcher.getByRole('heading', { name: /Vittoria/ }).waitFor()
+  // the end is told the same way to each: a race of money, and what was decisive
+  for (const page of [anna, ben, watcher]) await page.locator('section.end div.courses').waitFor()
 })
 
 test('nothing sticks out in the middle of a game, in every size', async () => {

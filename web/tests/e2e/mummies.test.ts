@@ -128,7 +128,11 @@ describe('a move', () => {
   test('can be made by keys alone', async () => {
     const page = await sitDown(2, {}, 10)
     if (await next(page).isVisible()) await next(page).press('Enter')
-    await hand(page).first().focus()
+    // the tab stop follows the focus, wherever it comes from
+    for (const nth of [2, 0]) {
+      await hand(page).nth(nth).focus()
+      expect(await hand(page).nth(nth).getAttribute('tabindex')).toBe('0')
+    }
     await page.keyboard.press('End')
     await page.keyboard.press('ArrowLeft')
     expect(
@@ -314,6 +318,10 @@ test("online both see each other's cards, and a spectator sees no hand", async (
     await offerings(mover).first().click()
     await toDo(mover).getByRole('button', { name: 'Offer' }).click()
     await yours(other).waitFor()
+    // the other is told what was done, in the strip and at the name
+    const told = other.getByRole('region', { name: 'Since your last turn' }).getByRole('listitem')
+    expect(await told.count()).toBe(1)
+    expect(await other.locator('.others .last').count()).toBe(1)
   }
   for (const page of [...pages, watcher])
     await gifts(page.getByRole('region', { name: /^Row:/ }).first())

@@ -152,8 +152,16 @@ test('who does not know the game learns it first and finds the way back', async 
 })
 
 test('a reload gives the seat back', async () => {
-  const { ben } = await party.two()
-  await ben.reload()
+  const { anna, ben } = await party.two()
+  await anna.clock.install()
+  await ben.goto('about:blank')
+  await anna.getByRole('region', { name: 'Ben is away' }).waitFor()
+  const choices = anna.getByRole('button', { name: 'Let the computer play' })
+  expect(await choices.count(), 'not before the server allows it').toBe(0)
+  await anna.clock.fastForward(2 * 60_000)
+  await choices.waitFor()
+  await ben.goBack()
+  await choices.waitFor({ state: 'detached' })
   await toDo(ben).waitFor()
   await ben.getByRole('link', { name: 'Home' }).click()
   await ben.getByText('with Anna').click()

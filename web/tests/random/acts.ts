@@ -10,6 +10,7 @@ import type { DrawnArchaeology } from './drawn/archaeology'
 import type { DrawnMummies } from './drawn/mummies'
 import type { DrawnScarabya } from './drawn/scarabya'
 import type { Control, Look } from './look'
+import type { Received } from './observer'
 import type { Random } from './random'
 import { languages, sizes, type Size } from './setup'
 
@@ -31,10 +32,11 @@ export interface Situation {
 }
 
 export const isAtTable = ({ look, tableHash }: Situation): boolean => look.hash === tableHash
+export const isOver = ({ outcome, isEnded }: Received): boolean => outcome !== undefined || isEnded
 // Whoever looks at this screen is to decide something.
 export function isToAct(situation: Situation): boolean {
   const { received, screen } = situation.look
-  if (!received || !isAtTable(situation) || screen !== 'table' || received.outcome) return false
+  if (!received || !isAtTable(situation) || screen !== 'table' || isOver(received)) return false
   const { viewer } = received
   return (
     viewer !== 'spectator' &&

@@ -11,7 +11,8 @@ export function faultsOf(situation: Situation, isServerAway: boolean): string[] 
   const { received, drawn } = look
   if (received && received.view.seat !== received.viewer)
     faults.push(`seat ${received.viewer} received what seat ${received.view.seat} sees`)
-  if (received && drawn && facts && look.isSettled)
+  // A match that was ended by agreement shows no more what could be done.
+  if (received && drawn && facts && look.isSettled && !received.isEnded)
     faults.push(...differences(drawn, received, facts))
   // With a chance of its own, so that a check changes nothing.
   if (isToAct(situation) && !leadingOn({ ...situation, random: new Random(1) }))

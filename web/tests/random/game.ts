@@ -2,7 +2,7 @@
 // random acts first and then by acts that lead on, and looked at after every one.
 import type { Browser } from 'playwright-core'
 import type { Facts } from '../../src/wire/games'
-import { anyAct, describeAct, isToAct, leadingOn, type Act, type Situation } from './acts'
+import { anyAct, describeAct, isOver, isToAct, leadingOn, type Act, type Situation } from './acts'
 import { faultsOf } from './checks'
 import type { Look, Wanted } from './look'
 import { openTable } from './open'
@@ -54,6 +54,7 @@ export class Game {
     } catch (error) {
       await this.find(`the player gave up: ${String(error).split('\n')[0]}`, this.seen[0])
     } finally {
+      await this.server.run() // it may be away
       if (this.report.faults.length > 0) this.report.keepRecord(await this.serversRecord())
       await Promise.all(screens.map((screen) => screen.close()))
     }
@@ -109,8 +110,9 @@ export class Game {
     this.report.note('the server goes away')
     for (const { screen } of this.seen) screen.expected = /WebSocket|ERR_|Failed to load/
     await this.server.halt()
+    const atMatch = this.seen.filter(({ situation }) => isAtMatch(situation.look))
     await Promise.all(
-      this.seen.map(({ screen }) => screen.page.waitForSelector('.problem', { state: 'attached' })),
+      atMatch.map(({ screen }) => screen.page.waitForSelector('.problem', { state: 'attached' })),
     )
     await this.lookAtAll('away')
     for (const seen of this.seen) {
@@ -157,7 +159,7 @@ export class Game {
   }
 
   private isOver(): boolean {
-    return this.seen.every(({ situation }) => situation.look.received?.outcome !== undefined)
+    return this.seen.every(({ situation: { look } }) => look.received && isOver(look.received))
   }
   // On the end screen, and where one comes from there.
   private async stayAWhile(): Promise<void> {
@@ -183,10 +185,16 @@ export class Game {
   }
 }
 
-const agree = (looks: readonly Look[]): boolean =>
-  new Set(looks.map(({ received }) => received?.version)).size <= 1 &&
-  (looks.length === 1 ||
-    looks.every(({ isConnected, hash }) => isConnected || !/^#.match/.test(hash)))
+const isAtMatch = ({ hash }: Look): boolean => /^#.match/.test(hash)
+// Of those who are at the match, not elsewhere in the page.
+function agree(looks: readonly Look[]): boolean {
+  if (looks.length === 1) return true
+  const there = looks.filter(isAtMatch)
+  return (
+    new Set(there.map(({ received }) => received?.version)).size <= 1 &&
+    there.every(({ isConnected }) => isConnected)
+  )
+}
 
 async function factsOf({ received }: Look): Promise<Facts | null> {
   if (!received) return null

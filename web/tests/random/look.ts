@@ -32,7 +32,7 @@ export interface Wanted {
 }
 
 type Looking = Observed & {
-  look(wanted: Wanted): Promise<Look>
+  look(wanted: Wanted): Promise<string> // as JSON: the browser's tools are slow with large objects
   bringUp(at: number): { x: number; y: number } | null
 }
 
@@ -55,7 +55,7 @@ function install(readers: Record<string, () => Drawn>): void {
   // The story of a round that was scored is read first.
   const computerActs = () => {
     const { received } = page.observer
-    if (!received || received.outcome || screenNow() !== 'table') return false
+    if (!received || received.outcome || received.isEnded || screenNow() !== 'table') return false
     return (
       received.to_act.some((seat) => received.computers.includes(seat)) &&
       !document.querySelector('.scored h2')
@@ -170,7 +170,8 @@ function install(readers: Record<string, () => Drawn>): void {
     return found
   }
   // What one opened over others, and what goes when one presses beside it or goes on by Tab.
-  const mayCover = '.skip, #side, .seats .sheet, .list .known, [popover], dialog, .tip-bubble'
+  const mayCover =
+    '.skip, #side, .notice .choices-below, .seats .sheet, .list .known, [popover], dialog, .tip-bubble'
 
   let latest: HTMLElement[] = []
   const look = (controls: Control[], faults: string[]): boolean => {
@@ -233,7 +234,7 @@ function install(readers: Record<string, () => Drawn>): void {
     const { received, isConnected } = page.observer
     const screen = screenNow()
     const reader = received && readers[received.game]
-    return {
+    const seen: Look = {
       hash: location.hash,
       screen,
       isSettled,
@@ -244,6 +245,7 @@ function install(readers: Record<string, () => Drawn>): void {
       faults,
       drawn: reader && (screen === 'table' || screen === 'end') ? reader() : null,
     }
+    return JSON.stringify(seen)
   }
   page.bringUp = (at) => {
     const part = latest[at]
@@ -262,8 +264,8 @@ export const lookScript = (): string => {
   const reading = Object.entries(readers).map(([game, read]) => `${game}: ${read.toString()}`)
   return `(${install.toString()})({${reading.join(',')}})`
 }
-export const lookAt = (page: Page, wanted: Wanted): Promise<Look> =>
-  page.evaluate((wanted) => (globalThis as Looking).look(wanted), wanted)
+export const lookAt = async (page: Page, wanted: Wanted): Promise<Look> =>
+  JSON.parse(await page.evaluate((wanted) => (globalThis as Looking).look(wanted), wanted)) as Look
 // Scrolls to a control of the latest look and tells where it can be pressed.
 export const bringUp = (page: Page, at: number): Promise<{ x: number; y: number } | null> =>
   page.evaluate((at) => (globalThis as Looking).bringUp(at), at)

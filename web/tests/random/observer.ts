@@ -10,6 +10,7 @@ export interface Received {
   can_undo: boolean
   view: View
   outcome?: { scores: number[]; winners: number[] }
+  isEnded: boolean // by agreement, without an outcome
   game: GameName
   options: Options
   edition: Edition
@@ -66,10 +67,22 @@ function install(seed: number): void {
     changes: 0,
     isConnected: false,
   }
+  let isEnded = false
   const tell = (viewer: Viewer, status: Status, info: Info, computers: number[]) => {
     const { version, to_act, can_undo, view, outcome } = status
     const { game, options, edition } = info
-    const received = { viewer, version, to_act, can_undo, view, game, options, edition, computers }
+    const received = {
+      viewer,
+      version,
+      to_act,
+      can_undo,
+      view,
+      game,
+      options,
+      edition,
+      computers,
+      isEnded,
+    }
     observer.received = { ...received, ...(outcome && { outcome }) }
   }
 
@@ -142,11 +155,15 @@ function install(seed: number): void {
     seat: Viewer
     status?: Status
     seats: { computer?: string; left: boolean }[]
+    ended?: string
   }
   let welcome: Message | null = null
   let seats: Message['seats'] = []
   const heardServer = (message: Message, ids: Set<string>) => {
     if (message.type === 'welcome') [welcome, observer.isConnected] = [message, true]
+    if (message.type === 'ended' || message.ended !== undefined) isEnded = true
+    else if (message.type === 'welcome') isEnded = false
+    if (observer.received) observer.received.isEnded = isEnded
     if (message.seats) seats = message.seats
     for (const id of [message.done, message.id]) if (id) ids.delete(id)
     const status =

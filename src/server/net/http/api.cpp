@@ -137,8 +137,8 @@ private:
 
     Response match() const {
         std::string body;
-        wire::write_json(
-            body, wire::FromServer(welcome(room_->room(), seat_, room_->presence(), room_->now())));
+        wire::write_json(body, wire::FromServer(welcome(room_->room(), seat_, room_->presence(),
+                                                        room_->away_after(), room_->now())));
         return json_response(std::move(body));
     }
 

@@ -4,6 +4,7 @@ export const icons = {
   home: 'M4 20h16M6 20V11l6-6 6 6v9M10 20v-5h4v5',
   back: 'M14.5 5.5 8 12l6.5 6.5',
   forward: 'M9.5 5.5 16 12l-6.5 6.5',
+  down: 'M5.5 9.5 12 16l6.5-6.5',
   close: 'M6 6l12 12M18 6 6 18',
   check: 'M5 12.5 10 17.5 19 7',
   plus: 'M12 5v14M5 12h14',

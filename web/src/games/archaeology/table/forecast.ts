@@ -12,6 +12,7 @@ export interface Forecast {
 }
 export interface Sentence {
   readonly text: string
+  readonly more?: string // what is said where there is room
   readonly tone: 'plain' | 'asking' | 'refused' // asking: something is still missing
 }
 
@@ -33,8 +34,13 @@ export function sentenceOf(
       text: missing(move) ?? sayFailure(refusal, match),
       tone: missing(move) ? 'asking' : 'refused',
     }
-  return { text: promise(move, preview, view, facts), tone: 'plain' }
+  const more = isSuggestion(move, facts) && { more: say('page.archaeology.suggested.more') }
+  return { text: promise(move, preview, view, facts), tone: 'plain', ...more }
 }
+
+// True only while the suggestion in the tray is unchanged.
+const isSuggestion = (move: Move, facts: Facts): boolean =>
+  move.type === 'lose' && move.cards === facts.storm?.suggestion
 
 function missing(move: Move): string | null {
   if (move.type !== 'trade') return null
@@ -73,11 +79,9 @@ function promise(move: Move, preview: Preview, view: View, facts: Facts): string
         cards: someCards(view.chambers[move.chamber]),
       })
     }
-    case 'lose': // true only while the suggestion in the tray is unchanged
+    case 'lose':
       return say(
-        move.cards === facts.storm?.suggestion
-          ? 'page.archaeology.suggested'
-          : 'archaeology.preview.lose',
+        isSuggestion(move, facts) ? 'page.archaeology.suggested' : 'archaeology.preview.lose',
         then,
       )
     default:
