@@ -61,7 +61,7 @@ store::ReplacedEvent replaced(std::int64_t version, const wire::RoomEvent& event
 std::optional<wire::RoomEvent> without_person(const wire::RoomEvent& event) {
     if (const auto* const taken = std::get_if<wire::SeatTaken>(&event)) {
         wire::SeatTaken rest = *taken;
-        rest.name = nameless;
+        rest.name = default_player_name;
         return rest;
     }
     if (const auto* const sent = std::get_if<wire::ChatSent>(&event))
