@@ -77,7 +77,8 @@ class Backup(Case):
 
 class Checking(Case):
     def check(self, *flags):
-        done = subprocess.run([WHOLE, "serve", "--check", "--port", "0", *flags], capture_output=True, text=True, timeout=TIMEOUT)
+        port = [] if "--port" in flags else ["--port", "0"]
+        done = subprocess.run([WHOLE, "serve", "--check", *port, *flags], capture_output=True, text=True, timeout=TIMEOUT)
         parts = dict(re.findall(r"^(?:ok     |FAULT  )(\w+): (.*)$", done.stdout, re.M))
         return done.returncode, parts, done.stderr
 

@@ -58,7 +58,8 @@ class Tls(Hostile):
                 with context.wrap_socket(self.raw(server), server_hostname=server.host) as opened:
                     self.assertEqual(opened.selected_alpn_protocol(), chosen)
             except ssl.SSLError as error:
-                self.assertEqual((error.reason, chosen), ("TLSV1_ALERT_NO_APPLICATION_PROTOCOL", None))
+                self.assertIsNone(chosen)
+                self.assertIn("no application protocol", str(error))
         old = subprocess.run(["openssl", "s_client", "-connect", f"{server.host}:{server.port}", "-tls1_1", "-cipher",
                               "ALL:@SECLEVEL=0"], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=TIMEOUT)
         self.assertNotEqual(old.returncode, 0, old.stdout)

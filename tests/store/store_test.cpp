@@ -455,17 +455,26 @@ public:
 
     ManyMatches() {
         const auto store = std::move(*open_sqlite(file));
-        for (int version = 1; version <= versions; ++version) write_all(*store, version);
+        for (int version = 1; version <= versions; ++version) write_together(*store, version);
     }
     static std::string name(int match) { return "match-" + std::to_string(match); }
     static std::string body(int version) { return std::string(200, 'a') + std::to_string(version); }
-    // The number that was written.
-    static int write_all(Store& store, int version) {
+    static Event event(int match, int version) {
+        return {name(match), version, body(version),
+                version == 1 ? std::optional(entry()) : std::nullopt};
+    }
+    static void write_together(Store& store, int version) {
+        std::vector<Event> events;
+        for (int match = 0; match < matches; ++match) events.push_back(event(match, version));
+        const auto results = store.write(events);
+        ASSERT_TRUE(results) << results.error();
+    }
+    // Each by itself, of every tenth match; the number that was written.
+    static int write_some(Store& store, int version) {
         int count = 0;
-        for (int match = 0; match < matches; ++match) {
-            const Event event{name(match), version, body(version),
-                              version == 1 ? std::optional(entry()) : std::nullopt};
-            const auto result = store.write(std::span(&event, 1));
+        for (int match = 0; match < matches; match += 10) {
+            const Event one = event(match, version);
+            const auto result = store.write(std::span(&one, 1));
             count += result && result->front() == WriteResult::written;
         }
         return count;
@@ -492,7 +501,7 @@ TEST(Sqlite, ADamagedPageCostsOnlyTheMatchesOnIt) {
     const int pages = static_cast<int>(std::filesystem::file_size(written.file)) / page_size;
     ASSERT_GT(pages, 150);
     int hit = 0;
-    for (int page = 2; page <= pages; page += 3) {
+    for (int page = 2; page <= pages; page += 5) {
         if (roots.contains(page)) continue;
         const std::string copy = fresh_file();
         std::filesystem::copy_file(written.file, copy);
@@ -502,12 +511,12 @@ TEST(Sqlite, ADamagedPageCostsOnlyTheMatchesOnIt) {
         const int whole = ManyMatches::count_whole(**store, ManyMatches::versions);
         EXPECT_GE(whole, ManyMatches::matches * 3 / 4) << page;
         hit += whole < ManyMatches::matches;
-        EXPECT_GE(ManyMatches::write_all(**store, ManyMatches::versions + 1),
-                  ManyMatches::matches * 3 / 4)
+        EXPECT_GE(ManyMatches::write_some(**store, ManyMatches::versions + 1),
+                  ManyMatches::matches / 10 * 3 / 4)
             << page;
         std::filesystem::remove(copy);
     }
-    EXPECT_GT(hit, 30);
+    EXPECT_GT(hit, 15);
 }
 
 TEST(Sqlite, EventsAroundADamagedPageAreMoved) {
@@ -522,7 +531,7 @@ TEST(Sqlite, EventsAroundADamagedPageAreMoved) {
     int moves = 0;
     int version = ManyMatches::versions;
     for (; moves < 2 && version < 100;) {
-        ASSERT_EQ(ManyMatches::write_all(*store, ++version), ManyMatches::matches);
+        ManyMatches::write_together(*store, ++version);
         moves += store->run_maintenance().has_value();
     }
     EXPECT_EQ(moves, 2) << "it says that something could not be moved";

@@ -1,5 +1,6 @@
 #include "server/admin/personal_data.h"
 
+#include "server/rooms/decide.h"
 #include "server/rooms/secrets.h"
 #include "wire/server/room_events.h"
 
@@ -59,9 +60,9 @@ store::ReplacedEvent replaced(std::int64_t version, const wire::RoomEvent& event
 // None if the event says nothing about a person but the moves.
 std::optional<wire::RoomEvent> without_person(const wire::RoomEvent& event) {
     if (const auto* const taken = std::get_if<wire::SeatTaken>(&event)) {
-        wire::SeatTaken nameless = *taken;
-        nameless.name.clear();
-        return nameless;
+        wire::SeatTaken rest = *taken;
+        rest.name = default_player_name;
+        return rest;
     }
     if (const auto* const sent = std::get_if<wire::ChatSent>(&event))
         return wire::ChatSent{sent->seat, {}, {}, sent->at};

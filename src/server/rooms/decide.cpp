@@ -107,7 +107,7 @@ Decision decide_seat(const Room& room, const wire::TakeSeat& request, const std:
         invited = invited || allowed;
         if (!allowed || !room.seats()[seat].is_open() || (request.seat && *request.seat != seat))
             continue;
-        const std::string name = request.name.empty() ? "Guest" : request.name;
+        const std::string name = request.name.empty() ? default_player_name : request.name;
         return wire::RoomEvent(wire::SeatTaken{seat, with_unique_suffix(name, names_in(room)),
                                                hashed(token), request.seed, time_of(room, now)});
     }

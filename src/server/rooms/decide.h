@@ -11,6 +11,9 @@
 
 namespace khepri::server {
 
+// The name of a player who gave none.
+inline constexpr const char* default_player_name = "Guest";
+
 // The request was done before: gives the same answer again.
 struct Repeated {
     int version = 0;

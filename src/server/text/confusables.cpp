@@ -189,7 +189,7 @@ bool looks_like(std::string_view a, std::string_view b) {
 }
 
 std::vector<std::string> words_in(std::string_view text) {
-    const auto all = icu::UnicodeString::fromUTF8({text.data(), static_cast<int>(text.size())});
+    const icu::UnicodeString all = seen(text);
     std::vector<std::string> words;
     bool is_inside = false;
     for (int at = 0; at < all.length(); at = all.moveIndex32(at, 1)) {
