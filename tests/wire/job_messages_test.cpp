@@ -15,7 +15,7 @@ std::string again(const Result<T>& message) {
     return message ? to_text(*message) : "";
 }
 
-std::string rewritten(const std::string& name, const Json& json) {
+std::string rewritten_job(const std::string& name, const Json& json) {
     if (name == "search") return again(read_search_job(json));
     if (name == "search-answer") return again(read_search_answer(json));
     if (name == "simulate") return again(read_simulation_job(json));
@@ -32,7 +32,7 @@ TEST(JobExamples, EveryFileIsReadAndWrittenAgainWithoutADifference) {
     for (const auto& entry : std::filesystem::directory_iterator(job_examples)) {
         SCOPED_TRACE(entry.path());
         const Json json = read_json(entry.path());
-        EXPECT_EQ(rewritten(entry.path().stem(), json), to_line(json));
+        EXPECT_EQ(rewritten_job(entry.path().stem(), json), to_line(json));
         EXPECT_EQ(is_job_error(json), entry.path().stem().string().starts_with("error-"));
         ++files;
     }
