@@ -4,8 +4,7 @@ import os
 import time
 
 from connection import request
-from viewer import ANSWER, FAILURES
-from websocket import Closed
+from viewer import ANSWER, FAILURES, HungUp
 
 
 def now_and_then(probability):
@@ -67,7 +66,7 @@ async def sends_twice(viewer, socket):
 @now_and_then(0.005)
 async def goes_away(viewer, _):
     viewer.away = viewer.rng.uniform(0.3, 2)
-    raise Closed()
+    raise HungUp()
 
 
 @now_and_then(0.005)

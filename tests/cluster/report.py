@@ -12,7 +12,7 @@ import time
 
 KINDS = {"action": "an action was not acknowledged", "sight": "a client did not see what another one did",
          "computer": "the computer did not move", "clock": "a clock that had run out did nothing"}
-WORTH_NOTING = 0.5  # seconds
+WORTH_NOTING, WORTH_TELLING = 0.5, 4  # seconds
 TICK = 0.05
 
 
@@ -46,8 +46,11 @@ class Report:
 
     def waited(self, kind, since, match):
         now = time.monotonic()
-        if since is not None and now - since > WORTH_NOTING:
-            self.waits.append((kind, since, now, match))
+        if since is None or now - since < WORTH_NOTING:
+            return
+        self.waits.append((kind, since, now, match))
+        if (seconds := self.net(since, now)) > WORTH_TELLING:
+            self.note(f"  {seconds:.2f} s in which {KINDS[kind]}: match {match}")
 
     def answered(self, action, match):
         self.counts[action.kind] += 1

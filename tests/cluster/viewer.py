@@ -22,6 +22,10 @@ ALLOWED = {"let_computer_play": ("not_away",), "leave": ("too_many_leaves",)}  #
 FAILURES = (Closed, OSError, http.client.HTTPException)
 
 
+class HungUp(Exception):
+    """The client itself has ended the connection."""
+
+
 class Viewer:
     def __init__(self, cluster, witness, rng, token=None, seat=None, name=None, habits=()):
         self.cluster, self.witness, self.rng = cluster, witness, rng
@@ -52,7 +56,7 @@ class Viewer:
                 if rejected.status < 500 and rejected.status != 429:
                     self.witness.violate(f"viewer {self.key} was rejected: {rejected}")
                     raise
-            except FAILURES:
+            except (*FAILURES, HungUp):
                 pass
             pause = 0.05 if self.status else min(pause * 2, 0.4)
             self.status = None
@@ -93,7 +97,7 @@ class Viewer:
         if self.pending:
             limit = self.pending.sent + ANSWER - time.monotonic()
             if limit <= 0:
-                raise Closed()  # gives it up
+                raise HungUp()
         elif self.act_at:
             limit = self.act_at - time.monotonic()
         try:
@@ -158,10 +162,12 @@ class Viewer:
             self.witness.report.waited("sight", self.witness.first_seen.get(self.seen + 1), self.witness.match)
         self.was_away = False
         self.seen = max(self.seen, version)
-        self.act_at = None
         self.witness.told(status)
-        if self.seat in status["to_act"]:
-            self.act_at = time.monotonic() + self.rng.uniform(0, THINKING)
+        self.plan_move()
+
+    def plan_move(self):
+        is_asked = self.status is not None and self.seat in self.status["to_act"]
+        self.act_at = time.monotonic() + self.rng.uniform(0, THINKING) if is_asked else None
 
     def not_before(self, version, seen, source):
         if version < seen:
@@ -177,6 +183,8 @@ class Viewer:
             self.back_at = time.monotonic() + self.rng.uniform(0.2, 1)
         elif action.kind == "chat":
             self.witness.chat.add(action.message["text"])
+        if not action.is_event:
+            self.plan_move()  # nothing else tells that it is still this seat's turn
         self.witness.report.answered(action, self.witness.match)
 
     async def on_error(self, message, socket):
@@ -185,7 +193,7 @@ class Viewer:
             return
         if message["code"] in RETRY:
             await self.sleep(self.rng.uniform(0.1, 0.3))
-            raise Closed()  # perhaps another server can
+            raise HungUp()  # perhaps another server can
         reason = message.get("refusal", {}).get("reason")
         if action.is_event and reason in OVERTAKEN or message["code"] in (
                 "match_over", "too_many_undos"):
@@ -213,12 +221,18 @@ class Viewer:
             if now >= self.back_at:
                 self.back_at = None
                 self.submit(socket, type="return")
+        elif self.has_been_replaced():
+            self.submit(socket, type="return")
         elif self.act_at and now >= self.act_at:
             self.act_at = None
             for habit in self.habits:
                 if await habit(self, socket):
                     return
             await self.move(socket)
+
+    def has_been_replaced(self):
+        """Others let the computer play, as no server told them that this player is connected."""
+        return self.seat and self.others[self.seat - 1]["left"]
 
     async def move(self, socket):
         view, version = self.status["view"], self.status["version"]
