@@ -39,20 +39,27 @@ def arguments():
     return parser.parse_args()
 
 
+def lines_of(process, name):
+    """None of a child that has just ended, as those of PostgreSQL do."""
+    try:
+        with open(f"/proc/{process}/{name}", encoding="ascii") as file:
+            return file.readlines()
+    except (FileNotFoundError, ProcessLookupError):
+        return []
+
+
 def cpu_seconds(process):
     """Of a process, its children and those that have ended."""
-    with open(f"/proc/{process}/stat", encoding="ascii") as stat:
-        fields = stat.read().rpartition(")")[2].split()
-    return sum(map(int, fields[11:15])) / TICKS + sum(map(cpu_seconds, children_of(process)))
+    used = 0.0
+    for line in lines_of(process, "stat"):
+        used += sum(map(int, line.rpartition(")")[2].split()[11:15])) / TICKS
+    return used + sum(map(cpu_seconds, children_of(process)))
 
 
 def memory(process):
     """Proportional, in MB: pages that several processes share count once."""
-    total = 0
-    for one in [process, *children_of(process)]:
-        with open(f"/proc/{one}/smaps_rollup", encoding="ascii") as rollup:
-            total += next(int(line.split()[1]) for line in rollup if line.startswith("Pss:"))
-    return total / 1024
+    processes = [process, *children_of(process)]
+    return sum(int(line.split()[1]) for one in processes for line in lines_of(one, "smaps_rollup") if line.startswith("Pss:")) / 1024
 
 
 class Snapshot:
