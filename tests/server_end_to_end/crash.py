@@ -7,7 +7,7 @@ import threading
 
 from server import Case
 from table import Player, Table, catch_up, mummies_move
-from websocket import Closed
+from websocket import Closed, Rejected
 
 KILLS = int(os.environ.get("KHEPRI_KILLS", "20"))
 TABLES = 6
@@ -34,7 +34,9 @@ class Pair:
                 self.connect(server)
                 self.play()
                 self.check_the_end(server)
-            except (Closed, OSError):
+            except (Closed, OSError, Rejected) as gone:
+                if isinstance(gone, Rejected) and gone.status != 503:
+                    raise
                 self.hang_up()
                 self.crash.wait_for_restart()
 

@@ -387,7 +387,7 @@ private:
         log_.info("stopping", {{"sockets", context_.sockets.size()}});
         // Servers on one port: new clients come to the others. Behind a proxy, which asks /readyz,
         // one that does not answer would count as lost with all its sockets.
-        if (settings_.reuse_port) listener_->close();
+        if (settings_.reuse_port || settings_.drain_time.count() == 0) listener_->close();
         co_await drain();
         context_.closing = true;
         listener_->close();
