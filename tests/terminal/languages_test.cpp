@@ -94,7 +94,8 @@ TEST(Typed, TheNotationIsUnderstoodInEveryLanguage) {
             EXPECT_EQ(typed(language, text), text) << language;
 }
 
-// Regression: in French "save" is not one's own word, and the "un" of a file name became an article.
+// Regression: in French "save" is not one's own word, and the "un" of a file name became an
+// article.
 TEST(Typed, AFileNameIsLeftAsItIs) {
     for (const std::string_view language : i18n::languages)
         EXPECT_EQ(typed(language, "save my 6un2/the un"), "save my 6un2/the un") << language;
