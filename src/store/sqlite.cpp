@@ -308,7 +308,8 @@ private:
         Error error = fault();
         sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
         latest_.clear();
-        new_events_ = number_of(count_new_);
+        // A damaged page cannot be counted: then the estimate stays.
+        if (const std::int64_t counted = number_of(count_new_); counted >= 0) new_events_ = counted;
         return error;
     }
 
