@@ -192,7 +192,16 @@ class Commands(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         commands = re.findall(r"^  ([a-z-]+) ", run("--help").stdout, re.M)
-        cls.flags = {command: set(re.findall(r"--[a-z-]+", run(command, "--help").stdout)) for command in commands}
+        cls.flags = {command: cls.flags_of(command) for command in commands}
+
+    @classmethod
+    def flags_of(cls, *command):
+        """Those of its subcommands, too."""
+        text = run(*command, "--help").stdout
+        flags = set(re.findall(r"--[a-z-]+", text))
+        for subcommand in re.findall(r"^  ([a-z-]+) ", text.partition("Subcommands:")[2], re.M):
+            flags |= cls.flags_of(*command, subcommand)
+        return flags
 
     def test_commands_take_the_flags_they_are_shown_with(self):
         checked = 0
