@@ -34,8 +34,8 @@ class Pair:
                 self.connect(server)
                 self.play()
                 self.check_the_end(server)
-            except (Closed, OSError, Rejected) as gone:
-                if isinstance(gone, Rejected) and gone.status != 503:
+            except (Closed, OSError, Rejected, AssertionError) as gone:
+                if isinstance(gone, (Rejected, AssertionError)) and "shutting_down" not in str(gone):
                     raise
                 self.hang_up()
                 self.crash.wait_for_restart()
