@@ -83,7 +83,8 @@ class Slow(Hostile):
         self.assert_plays_on(server)
 
     def test_who_does_not_read_is_dropped_while_others_play_on(self):
-        server = self.serve("--send-queue-bytes", "20000", "--idle-timeout", "10min")
+        # so many messages would be taken for flooding, if the burst were small
+        server = self.serve("--send-queue-bytes", "20000", "--idle-timeout", "10min", "--message-burst", "1000000")
         table = Table(server, "mummies", {"players": 2})
         deaf = table.player(1, receive_buffer=2048)
 
