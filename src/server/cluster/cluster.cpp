@@ -46,6 +46,8 @@ Cluster::Cluster(bus::Bus& bus, std::string name, const std::string& store,
 
 void Cluster::on_bus(bool connected) {
     if (!connected) return;
+    for (auto& [name, server] : others_) // they get time to be heard
+        if (!server.is_lost) server.heard_at = steady_();
     next_heartbeat_ = 0;
     tick();
     if (on_connected_) on_connected_();
@@ -149,13 +151,14 @@ void Cluster::notice_lost(const std::string& name, Server& server) {
 
 void Cluster::tick() {
     const std::int64_t now = steady_();
-    for (auto& [name, server] : others_)
-        if (!is_fresh(server)) notice_lost(name, server);
+    if (is_connected())
+        for (auto& [name, server] : others_)
+            if (!is_fresh(server)) notice_lost(name, server);
     if (now < next_heartbeat_) return;
     next_heartbeat_ = now + between_heartbeats;
     tell_servers(wire::Heartbeat{name_, false});
     std::erase_if(others_, [&](const auto& server) {
-        return now - server.second.heard_at > forgotten_after;
+        return server.second.is_lost && now - server.second.heard_at > forgotten_after;
     });
     metrics_.cluster_servers.set(static_cast<std::int64_t>(others() + 1));
 }

@@ -33,6 +33,8 @@ public:
     // Whether the server was heard lately; this one always was.
     bool is_alive(const std::string& server) const;
     std::size_t others() const;
+    // Without a connection nobody is heard, which says nothing about the others.
+    bool is_connected() const { return bus_ != nullptr && bus_->is_connected(); }
 
     // Messages about a match, to and from the other servers.
     [[nodiscard]] bus::Subscription join(const std::string& match, OnRoomMessage on_message);

@@ -22,6 +22,8 @@ public:
     const std::string& own_name() const { return cluster_->name(); }
     // Whether any other server has the match.
     bool empty() const { return presences_.empty(); }
+    // Otherwise players may be connected elsewhere without this server knowing.
+    bool are_heard() const { return cluster_->is_connected(); }
 
     // This server has written the latest event.
     void tell_written(std::int64_t events);

@@ -54,6 +54,7 @@ Presence OpenRoom::presence() const {
     presence.declines_end = tracker_.decline_end();
     presence.spectators = subscribers_.spectators();
     if (peers_) {
+        presence.is_complete = peers_->are_heard();
         const SeatSet people_elsewhere = peers_->people();
         for (const Seat seat : presence.connected)
             if (people_elsewhere.contains(seat))

@@ -13,6 +13,7 @@ std::int64_t AwayLimit::in(const Room& room) const {
 std::optional<std::int64_t> time_until_away(const Room& room, Seat seat, const Presence& presence,
                                             AwayLimit limit) {
     if (presence.connected.contains(seat)) return std::nullopt;
+    if (!presence.is_complete) return limit.in(room);
     return std::max<std::int64_t>(0, limit.in(room)-presence.away_milliseconds[seat]);
 }
 

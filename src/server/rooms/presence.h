@@ -9,6 +9,7 @@ namespace khepri::server {
 
 struct Presence {
     SeatSet connected;
+    bool is_complete = true; // false if players may be connected to a server that cannot be heard
     SeatSet programs;                          // of those, the ones that only bots are at
     PerSeat<std::int64_t> away_milliseconds{}; // since its player was last there
     SeatSet wants_end;                         // agree to end the match without a result
@@ -25,7 +26,7 @@ struct AwayLimit {
 };
 
 // Milliseconds until the others may act on the player's absence; 0 from then on, none while the
-// player is connected.
+// player is connected. Nobody may while the player may be connected to a server that is not heard.
 std::optional<std::int64_t> time_until_away(const Room& room, Seat seat, const Presence& presence,
                                             AwayLimit limit);
 

@@ -343,6 +343,27 @@ TEST_F(ClusterTest, TheConnectionsOfALostServerAreGone) {
     there_->unsubscribe(ben);
 }
 
+// Without the bus everybody at other servers was taken for away, and could be replaced by the
+// computer.
+TEST_F(ClusterTest, WithoutABusNobodyIsTakenForAway) {
+    begin();
+    Listener anna(0);
+    Listener ben(1);
+    here_->subscribe(anna);
+    there_->subscribe(ben);
+    run_until([&] { return here_->connected().contains(1); });
+    shared_.hub.set_links(bus::LocalHub::Links::down);
+    pass(300 * second);
+    EXPECT_TRUE(here_->connected().contains(1));
+    there_->unsubscribe(ben); // and is gone when the servers hear each other again
+    EXPECT_FALSE(here_->presence().is_complete);
+    shared_.hub.set_links(bus::LocalHub::Links::up);
+    one_->reconnect();
+    pass_until([&] { return !here_->connected().contains(1); });
+    EXPECT_TRUE(here_->presence().is_complete);
+    here_->unsubscribe(anna);
+}
+
 // A server that was slow for a few seconds was taken for lost, and its connections stayed
 // forgotten.
 TEST_F(ClusterTest, AServerThatIsHeardAgainIsAskedWhoIsConnected) {

@@ -37,6 +37,15 @@ TEST(LettingTheComputerPlay, IsForPlayersWhoAreAwayLongEnough) {
     EXPECT_EQ(played.return_to(1), "done") << "the seat stays its player's";
 }
 
+TEST(LettingTheComputerPlay, IsNotForPlayersWhoMayBeAtAServerThatIsNotHeard) {
+    Played played = started(match_of("mummies", 2));
+    Presence presence = there({0}, 500 * second);
+    presence.is_complete = false;
+    EXPECT_EQ(let_computer_play(played, 0, 1, presence), "not_away");
+    EXPECT_EQ(end_match(played, 0, presence), "agrees") << "the other is asked";
+    EXPECT_EQ(played.room().phase(), MatchPhase::playing);
+}
+
 TEST(LettingTheComputerPlay, SaysHowManySecondsAreLeft) {
     const Played played = started(match_of("mummies", 2));
     const Decision decision =
