@@ -26,8 +26,8 @@ target_link_libraries(khepri_analysis PUBLIC khepri_all_ai)
 add_library(khepri_wasm STATIC src/wasm/engine.cpp)
 target_link_libraries(khepri_wasm PUBLIC khepri_runtime khepri_analysis)
 
-set(fast_modules core table search analysis)
-set(small_modules wire runtime wasm)
+set(fast_modules core search analysis)
+set(small_modules table wire runtime wasm)
 foreach(game ${KHEPRI_GAMES})
   list(APPEND fast_modules ${game}_rules ${game}_ai)
   list(APPEND small_modules ${game}_wire)
@@ -38,15 +38,23 @@ endforeach()
 foreach(module ${small_modules})
   target_compile_options(khepri_${module} PRIVATE -Oz)
 endforeach()
-# Files of the fast modules that playouts do not use.
-file(GLOB small_files CONFIGURE_DEPENDS src/core/text.cpp src/core/sha256.cpp src/table/*.cpp
+# Files of the fast modules that playouts do not use. Together they compile in a third of the time.
+file(GLOB small_files CONFIGURE_DEPENDS src/core/text.cpp src/core/sha256.cpp
      src/analysis/signature.cpp src/analysis/tally.cpp
      src/games/*/rules/notation.cpp src/games/*/rules/validate_view.cpp src/games/*/rules/components.cpp
      src/games/*/rules/view_facts.cpp src/games/*/ai/reasons.cpp)
-set_source_files_properties(${small_files} PROPERTIES COMPILE_OPTIONS -Oz)
+add_library(khepri_small STATIC ${small_files})
+target_link_libraries(khepri_small PRIVATE khepri_runtime)
+foreach(module ${fast_modules})
+  get_target_property(sources khepri_${module} SOURCES)
+  list(TRANSFORM sources REPLACE "^src/" "${CMAKE_SOURCE_DIR}/src/")
+  list(REMOVE_ITEM sources ${small_files})
+  set_property(TARGET khepri_${module} PROPERTY SOURCES ${sources})
+endforeach()
+target_compile_options(khepri_small PRIVATE -Oz)
 
 add_executable(khepri_page src/wasm/exports.cpp)
-target_link_libraries(khepri_page PRIVATE khepri_wasm)
+target_link_libraries(khepri_page PRIVATE khepri_wasm khepri_small)
 target_compile_options(khepri_page PRIVATE -Oz)
 # Merges the many identical functions that templates produce.
 target_link_options(khepri_page PRIVATE -flto -mexec-model=reactor -Wl,--lto-O2 -Wl,-O2 -Wl,-mllvm,-enable-merge-functions
