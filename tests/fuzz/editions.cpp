@@ -1,7 +1,7 @@
 // Options on the first line, an edition behind it: refused with a sentence, or a game that plays to
 // its end and comes back from its text.
+#include "fuzzers.h"
 #include "games/all_wire.h"
-#include "input.h"
 #include "runtime/any_game.h"
 
 namespace khepri::fuzz {
@@ -15,7 +15,9 @@ void play_one(const G& game, std::uint8_t seed) {
     play_out(game, game.deal(rng), rng);
 }
 
-void try_edition(Input input) {
+} // namespace
+
+void fuzz_editions(Input input) {
     const std::string_view name = names[input.byte() % names.size()];
     const std::uint8_t seed = input.byte();
     const std::string_view options = input.line();
@@ -32,10 +34,4 @@ void try_edition(Input input) {
     std::visit([&](const auto& one) { play_one(one, seed); }, *game);
 }
 
-} // namespace
 } // namespace khepri::fuzz
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    khepri::fuzz::try_edition(khepri::fuzz::Input(data, size));
-    return 0;
-}

@@ -1,8 +1,7 @@
 // Moves as texts, as JSON and as raw bytes, by any seat. What is refused changes nothing; what is
 // accepted is played, and the view can still be imagined from.
-#include "games/all.h"
+#include "fuzzers.h"
 #include "games/all_wire.h"
-#include "input.h"
 
 #include "table/match.h"
 
@@ -103,11 +102,9 @@ void try_moves(const G& game, Input& input) {
 }
 
 } // namespace
-} // namespace khepri::fuzz
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    khepri::fuzz::Input input(data, size);
-    std::visit([&](const auto& game) { khepri::fuzz::try_moves(game, input); },
-               khepri::fuzz::any_setting(input));
-    return 0;
+void fuzz_moves(Input input) {
+    std::visit([&](const auto& game) { try_moves(game, input); }, any_setting(input));
 }
+
+} // namespace khepri::fuzz

@@ -1,6 +1,6 @@
 // Records: as they come, and with the check of every line put right, so that what is behind the
 // checks is reached too. A record that can be read is replayed to the end.
-#include "input.h"
+#include "fuzzers.h"
 #include "runtime/any_game.h"
 
 #include "table/replay.h"
@@ -32,7 +32,7 @@ void replay(const Record& record) {
         *game);
 }
 
-void read(std::string_view text) {
+void read_record(std::string_view text) {
     const auto record = parse_record(text);
     if (!record) return;
     const auto again = parse_record(to_text(*record));
@@ -42,11 +42,10 @@ void read(std::string_view text) {
 }
 
 } // namespace
-} // namespace khepri::fuzz
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const khepri::fuzz::Input input(data, size);
-    khepri::fuzz::read(input.rest());
-    khepri::fuzz::read(khepri::fuzz::with_checks(input));
-    return 0;
+void fuzz_records(Input input) {
+    read_record(input.rest());
+    read_record(with_checks(input));
 }
+
+} // namespace khepri::fuzz

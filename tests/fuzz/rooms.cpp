@@ -1,7 +1,7 @@
 // A room in which people, computers and clocks do things in any order. Whatever is decided can be
 // applied, versions grow by moves and undos alone, and a room that is loaded from its events is
 // the same.
-#include "input.h"
+#include "fuzzers.h"
 #include "runtime/any_game.h"
 
 #include "server/push/decide_push.h"
@@ -232,9 +232,7 @@ private:
 };
 
 } // namespace
-} // namespace khepri::fuzz
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    khepri::fuzz::RoomRun(khepri::fuzz::Input(data, size)).run();
-    return 0;
-}
+void fuzz_rooms(Input input) { RoomRun(input).run(); }
+
+} // namespace khepri::fuzz

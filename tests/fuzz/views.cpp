@@ -1,12 +1,9 @@
 // Views as JSON: refused with a sentence, or a state is imagined that shows the same view and plays
 // to its end. Changes are made to the JSON rather than to its bytes, so that most of them are read.
-#include "games/all.h"
+#include "fuzzers.h"
 #include "games/all_wire.h"
-#include "input.h"
 
 #include "wire/alter.h"
-
-extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
 
 namespace khepri::fuzz {
 namespace {
@@ -22,14 +19,6 @@ void try_view(const G& game, const wire::Json& json, Rng& rng) {
     const auto state = game.imagine(*view, rng);
     CHECK(game.view(state, view->seat) == *view);
     play_out(game, state, rng);
-}
-
-void try_input(Input input) {
-    const AnyGame& any = any_setting(input);
-    const auto json = wire::parse_json(input.rest());
-    if (!json) return;
-    Rng rng = Rng::fast(input.rest().size());
-    std::visit([&](const auto& game) { try_view(game, *json, rng); }, any);
 }
 
 // A view of a random game, for there is nothing to change in what is no JSON.
@@ -48,7 +37,17 @@ wire::Json any_view(const AnyGame& any, Rng& rng) {
         any);
 }
 
-std::size_t mutate(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed) {
+} // namespace
+
+void fuzz_views(Input input) {
+    const AnyGame& any = any_setting(input);
+    const auto json = wire::parse_json(input.rest());
+    if (!json) return;
+    Rng rng = Rng::fast(input.rest().size());
+    std::visit([&](const auto& game) { try_view(game, *json, rng); }, any);
+}
+
+std::size_t mutate_view(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed) {
     Rng rng = Rng::fast(seed);
     if (size < 2 || rng.below(16) == 0) return LLVMFuzzerMutate(data, size, most);
     Input input(data, size);
@@ -62,15 +61,4 @@ std::size_t mutate(std::uint8_t* data, std::size_t size, std::size_t most, unsig
     return text.size() + 1;
 }
 
-} // namespace
 } // namespace khepri::fuzz
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    khepri::fuzz::try_input(khepri::fuzz::Input(data, size));
-    return 0;
-}
-
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
-                                               std::size_t most, unsigned seed) {
-    return khepri::fuzz::mutate(data, size, most, seed);
-}
