@@ -9,7 +9,7 @@ import unittest
 from khepri import PROGRAM
 from random_play import play_all
 
-GAMES = 300
+GAMES = 150
 # Each of these happens in so many games.
 TRIED = ["archaeology archaeology", "mummies mummies", "scarabya expedition", "scarabya duel", "scarabya solo", "previews",
          "refusals", "undone", "step_nonsense", "step_hint", "step_save", "left by quit", "left by kill", "left by end of input"]

@@ -141,13 +141,13 @@ class WorkerProcess(WorkerCase):
     def test_sigterm_lets_it_finish_what_it_does(self):
         nats = self.nats().start()
         worker = self.worker(nats, "--threads", "1").wait_for_nats()
-        run = Run(self, "simulate", "mummies", "--bots", "adept", "--games", "60", "--json", "--workers", nats.url)
+        run = Run(self, "simulate", "mummies", "--bots", "adept", "--games", "24", "--json", "--workers", nats.url)
         worker.wait_for("event=job_done", 2)
         self.assertEqual(worker.stop(), 0)
         worker.wait_for("event=worker_stopped")
         self.assertEqual(worker.count("event=job_refused"), 0)
         self.worker(nats)
-        alone = subprocess.run([WHOLE, "simulate", "mummies", "--bots", "adept", "--games", "60", "--json"],
+        alone = subprocess.run([WHOLE, "simulate", "mummies", "--bots", "adept", "--games", "24", "--json"],
                                capture_output=True, check=True, timeout=TIMEOUT)
         self.assertEqual(run.finish(), (0, alone.stdout.decode()))
 
@@ -201,8 +201,8 @@ class DistributedRuns(WorkerCase):
         return result
 
     def test_a_simulation_has_the_same_bytes_on_threads_and_workers(self):
-        for game in (["mummies", "--players", "3", "--bots", "adept", "--games", "60"],
-                     ["archaeology", "--bots", "greedy,novice", "--games", "400"]):
+        for game in (["mummies", "--players", "3", "--bots", "adept,greedy,novice", "--games", "24"],
+                     ["archaeology", "--bots", "greedy,novice", "--games", "100"]):
             command = ["simulate", *game, "--seed", "7", "--json"]
             one = self.run_here(*command, "--threads", "1")
             self.assertEqual(one[0], 0)
@@ -210,7 +210,7 @@ class DistributedRuns(WorkerCase):
             self.assertEqual(one, self.run_on_workers(*command))
 
     def test_a_contest_has_the_same_figures_on_threads_and_workers(self):
-        command = ["arena", "mummies", "--bots", "adept,greedy,so_ismcts", "--iterations", "20", "--games", "40", "--json"]
+        command = ["arena", "mummies", "--bots", "adept,greedy,so_ismcts", "--iterations", "20", "--games", "16", "--json"]
         one = without_times(self.run_here(*command, "--threads", "1")[1])
         self.assertTrue(one["complete"])
         self.assertEqual(one, without_times(self.run_here(*command, "--threads", "2")[1]))
@@ -247,7 +247,7 @@ class DistributedRuns(WorkerCase):
         nats = self.nats().start()
         worker = self.worker(nats)
         log = self.path("log")
-        command = ["arena", "mummies", "--bots", "adept,greedy", "--games", "200", "--json", "--log", log]
+        command = ["arena", "mummies", "--bots", "adept,greedy", "--games", "60", "--json", "--log", log]
         run = Run(self, *command, "--workers", nats.url)
         worker.wait_for("event=job_done", 3)
         run.interrupt()

@@ -314,7 +314,8 @@ async function visit(
   const only = process.env['SCREEN'] ? new RegExp(process.env['SCREEN']) : /./
   const wrong: string[] = []
   for (const [name, come_] of Object.entries(screens).filter(([name]) => only.test(name))) {
-    const page = await openPage('', { name: 'Anna', expect: errors, ...pageOptions })
+    // begins at a page without scripts, where games can be stored
+    const page = await openPage('healthz', { name: 'Anna', expect: errors, ...pageOptions })
     await come_(page)
     await page.evaluate(() => document.fonts.ready)
     wrong.push(...(await look(page, name)).map((one) => `${name}: ${one}`))
