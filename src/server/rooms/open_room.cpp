@@ -37,6 +37,7 @@ void OpenRoom::update_clock_offset() {
 }
 
 void OpenRoom::mark_present(Seat seat, std::uint64_t address) {
+    if (!tracker_.last_present()) note_lobby_change();
     tracker_.mark_present(seat, address, context_.steady());
 }
 
@@ -227,7 +228,8 @@ void OpenRoom::fail_requests(std::string_view code) {
 }
 
 bool OpenRoom::apply(const wire::RoomEvent& event, Origin origin) {
-    const auto host_before = room_->host();
+    const bool is_waiting = room_->phase() == MatchPhase::waiting;
+    const auto host_before = is_waiting ? room_->host() : std::nullopt;
     if (const auto fault = room_->apply(event)) {
         context_.log.error("room_unreadable", {{"match", room_->id()}, {"reason", fault->message}});
         return false;
@@ -235,7 +237,14 @@ bool OpenRoom::apply(const wire::RoomEvent& event, Origin origin) {
     latest_applied_ = context_.steady();
     update_clock_offset();
     update_presence(event);
-    announce(event, *room_, presence(), away_after(), subscribers_, now());
+    const bool is_move = std::holds_alternative<wire::MovePlayed>(event);
+    if (std::holds_alternative<wire::SettingsChanged>(event))
+        context_.on_lobby_change(); // it may have been in the lobby until now
+    else if (!is_move)
+        note_lobby_change();
+    // A move tells nothing of who is connected.
+    announce(event, *room_, is_move ? Presence{} : presence(), away_after(), subscribers_,
+             now());
     if (room_->phase() == MatchPhase::waiting && room_->host() != host_before)
         subscribers_.send_to_all(settings_of(*room_, presence(), away_after()));
     const SeatSet due = notices_.after(*room_, event, connected());
@@ -333,7 +342,12 @@ void OpenRoom::run_automatic_moves() {
         context_.wake(room_->id(), *next - clock_offset_);
 }
 
+void OpenRoom::note_lobby_change() {
+    if (room_->settings().in_lobby) context_.on_lobby_change();
+}
+
 void OpenRoom::send_seats() {
+    note_lobby_change();
     subscribers_.send_to_all(wire::SeatsChanged{seats_of(*room_, presence())});
 }
 
@@ -344,6 +358,7 @@ void OpenRoom::on_alarm() {
 
 void OpenRoom::on_spectators_changed(const Subscriber* newcomer) {
     spectators_changed_ = true;
+    note_lobby_change();
     send_spectators_if_due(newcomer);
 }
 

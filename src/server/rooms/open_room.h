@@ -130,6 +130,8 @@ private:
     // After the connections elsewhere have changed.
     void on_peers_changed(SeatSet connected_before);
 
+    // The lobby shows who sits where and who is connected.
+    void note_lobby_change();
     void send_seats();
     // A newcomer knows it from the welcome.
     void on_spectators_changed(const Subscriber* newcomer = nullptr);
