@@ -88,7 +88,10 @@ void OpenRoom::when_current(OnReply on_reply) {
 void OpenRoom::subscribe(Subscriber& subscriber) {
     const bool was_connected = connected().contains(subscriber.seat());
     subscribers_.add(subscriber);
-    subscriber.send(text_of(welcome(*room_, subscriber.seat(), presence(), away_after(), now())));
+    wire::Welcome message = welcome(*room_, subscriber.seat(), presence(), away_after(), now());
+    if (message.status && subscriber.update_form() == UpdateForm::changes)
+        sent_views_.remember(subscriber.seat(), *message.status);
+    subscriber.send(text_of(std::move(message)));
     subscriber.on_change(*room_);
     if (subscriber.seat() == spectator)
         on_spectators_changed(&subscriber);
@@ -244,7 +247,7 @@ bool OpenRoom::apply(const wire::RoomEvent& event, Origin origin) {
         note_lobby_change();
     // A move tells nothing of who is connected.
     announce(event, *room_, is_move ? Presence{} : presence(), away_after(), subscribers_,
-             now());
+             sent_views_, now());
     if (room_->phase() == MatchPhase::waiting && room_->host() != host_before)
         subscribers_.send_to_all(settings_of(*room_, presence(), away_after()));
     const SeatSet due = notices_.after(*room_, event, connected());

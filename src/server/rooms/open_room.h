@@ -8,6 +8,7 @@
 #include "server/rooms/decide.h"
 #include "server/rooms/presence_tracker.h"
 #include "server/rooms/room_context.h"
+#include "server/rooms/sent_views.h"
 #include "server/rooms/subscribers.h"
 
 #include <deque>
@@ -149,6 +150,7 @@ private:
     SeatSet searching_;                          // seats for which a search is under way
     DueNotices notices_;
     Subscribers subscribers_;
+    SentViews sent_views_;
     PresenceTracker tracker_;
     std::vector<Bucket> chat_;                    // by seat
     std::optional<std::int64_t> spectators_sent_; // by the steady clock
