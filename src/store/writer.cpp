@@ -104,7 +104,9 @@ void Writer::write(std::vector<Waiting> batch) {
     const auto start = std::chrono::steady_clock::now();
     auto results = store_->write(events);
     if (observe_) observe_(std::chrono::steady_clock::now() - start);
-    auto answer = [results = std::move(results), batch = std::move(batch)] {
+    // The events are freed where they were allocated, which is cheaper.
+    auto answer = [results = std::move(results), batch = std::move(batch),
+                   events = std::move(events)] {
         for (std::size_t i = 0; i < batch.size(); ++i)
             batch[i].done(results ? Result<WriteResult>((*results)[i])
                                   : Result<WriteResult>(Error{results.error()}));
