@@ -1,6 +1,6 @@
 'use strict';
-// node measure.js KHEPRI [--quick]: the server of a Khepri program and boardgame.io's, each on one core with its
-// clients on another, in one run; prints what they took and the ratios. Needs two cores and taskset.
+// node measure.js KHEPRI [--quick]: the server of a Khepri program, boardgame.io's and a bare one on Node.js, each on one
+// core with its clients on another, in one run; prints what they took and the ratios. Needs two cores and taskset.
 const { spawn, execFileSync } = require('child_process');
 const fs = require('fs');
 const path = require('path');
@@ -86,18 +86,25 @@ function show(title, figures) {
   row('server memory, resident', figures.rss_mb.toFixed(1), 'MB');
 }
 
+const node = (folder, name, load) => output(clientCore,
+  [process.execPath, path.join(__dirname, 'measure_node.js'), name, path.join(folder, `${name}.db`),
+    '--server-core', serverCore, ...load]);
+
 async function compare(folder) {
   const load = ['--matches', '100', '--seconds', String(seconds), '--warm-up', quick ? '3' : '10'];
-  const theirs = output(clientCore,
-    [process.execPath, path.join(__dirname, 'boardgameio', 'measure.js'), '--server-core', serverCore, ...load]);
+  const theirs = node(folder, 'boardgameio', load);
   show('boardgame.io in memory, 100 matches of Mummies as fast as possible', theirs);
+  const bare = node(folder, 'bare_node', load);
+  show('Node.js with ws and SQLite, every move durable, the same', bare);
   const ours = await khepri(folder, ...load);
   show('Khepri, every move durable, the same', ours);
-  const ratio = theirs.server_cpu_us_per_move / ours.server_cpu_us_per_move;
   console.log('\nServer CPU per move');
   row('Khepri', ours.server_cpu_us_per_move.toFixed(1), 'µs',
     verdict(ours.server_cpu_us_per_move <= 30, 'aim: at most 30'));
-  row('boardgame.io over Khepri', ratio.toFixed(1), 'times', verdict(ratio >= 8, 'aim: at least 8'));
+  for (const [name, other, aim] of [['boardgame.io', theirs, 12], ['bare Node.js', bare, 2]]) {
+    const ratio = other.server_cpu_us_per_move / ours.server_cpu_us_per_move;
+    row(`${name} over Khepri`, ratio.toFixed(1), 'times', verdict(ratio >= aim, `aim: at least ${aim}`));
+  }
 }
 
 async function calm(folder) {
