@@ -77,7 +77,7 @@ Task<> BotMatch::open() {
     sockets_.clear();
     for (const std::optional<std::string>& token : created.tokens) {
         sockets_.push_back(std::make_unique<Socket>(executor_));
-        co_await sockets_.back()->open(options_.server, route_, created.match, token);
+        co_await sockets_.back()->open(options_, route_, created.match, token);
     }
     seen_.assign(sockets_.size(), {});
     for (std::size_t seat = 0; seat < sockets_.size(); ++seat) co_await read_status(seat);
@@ -109,6 +109,10 @@ Task<> BotMatch::move(Seat seat) {
 
 Task<> BotMatch::read_status(std::size_t seat) {
     const std::string_view message = co_await sockets_[seat]->read_status();
+    if (counters_.counting) {
+        ++counters_.updates;
+        counters_.update_bytes += message.size();
+    }
     Seen& seen = seen_[seat];
     seen.status = *status_in(message);
     // Messages of our own server: no need to validate them.

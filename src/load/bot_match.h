@@ -13,6 +13,8 @@ namespace khepri::load {
 struct Counters {
     bool counting = false;
     std::vector<float> delays; // milliseconds, of each move while counting
+    std::size_t updates = 0;   // received while counting, and their bytes
+    std::size_t update_bytes = 0;
     std::int64_t sockets = 0;
     std::string failure; // the first one
 };

@@ -96,7 +96,7 @@ private:
     Task<> spectate(std::string match, Route route) {
         Socket socket(context_.get_executor());
         const std::optional<std::string> no_token;
-        co_await socket.open(options_.server, route, match, no_token);
+        co_await socket.open(options_, route, match, no_token);
         co_await socket.read_status();
         ++counters_.sockets;
         for (;;) co_await socket.read();
@@ -127,6 +127,9 @@ private:
             report_.server = ServerUse{server_cpu() - cpu_before, server_memory()};
         report_.moves = static_cast<std::int64_t>(counters_.delays.size());
         report_.sockets = counters_.sockets;
+        if (counters_.updates > 0)
+            report_.bytes_per_update = static_cast<double>(counters_.update_bytes) /
+                                       static_cast<double>(counters_.updates);
         report_.delays = delays_of(std::move(counters_.delays));
         context_.stop();
     }

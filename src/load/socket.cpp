@@ -28,17 +28,6 @@ Task<> connect(Stream& stream, const Route& route) {
 
 } // namespace
 
-Route route_of(const Endpoint& server, int match) {
-    constexpr int matches_per_address = 1000;
-    constexpr int addresses = 250;
-    Route route{server, std::nullopt};
-    if (server.address().is_v4() && server.address().is_loopback())
-        route.from =
-            asio::ip::address_v4(asio::ip::address_v4::loopback().to_uint() +
-                                 static_cast<unsigned>(match / matches_per_address % addresses));
-    return route;
-}
-
 Task<wire::Json> Requests::post(std::string path, wire::Json body) {
     stream_.expires_after(timeout);
     if (!stream_.socket().is_open()) co_await connect(stream_, route_);
@@ -57,14 +46,15 @@ Task<wire::Json> Requests::post(std::string path, wire::Json body) {
     co_return json;
 }
 
-Task<> Socket::open(const Address& server, const Route& route, const std::string& match,
+Task<> Socket::open(const LoadOptions& options, const Route& route, const std::string& match,
                     const std::optional<std::string>& token) {
+    const std::string query = options.whole_views ? "" : "?updates=changes";
     auto& stream = beast::get_lowest_layer(socket_);
     stream.expires_after(timeout);
     co_await connect(stream, route);
     stream.socket().set_option(tcp::no_delay(true));
     co_await socket_.async_handshake(
-        host_of(server), server.base + "/api/matches/" + match + "/socket?updates=changes",
+        host_of(options.server), options.server.base + "/api/matches/" + match + "/socket" + query,
         as_task);
     stream.expires_never();
     // Named: g++ 12 destroys a temporary twice when it is converted within a co_await.

@@ -4,22 +4,12 @@
 
 #include "load/load.h"
 #include "load/net.h"
+#include "load/route.h"
 #include "wire/server/protocol.h"
 
 #include <memory>
 
 namespace khepri::load {
-
-using Endpoint = tcp::endpoint;
-
-// Where a client connects to, and from which of this machine's addresses.
-struct Route {
-    Endpoint server;
-    std::optional<asio::ip::address> from; // none: the system chooses
-};
-// An address has some 28,000 ports, and those of closed connections stay in use for a minute. To a
-// server on this machine, every thousand matches come from another address.
-Route route_of(const Endpoint& server, int match);
 
 // Posts JSON, request after request on one connection.
 class Requests {
@@ -41,7 +31,7 @@ public:
     explicit Socket(const Executor& executor) : socket_(executor) {}
 
     // Opens the socket of a match and says hello; without a token as a spectator.
-    Task<> open(const Address& server, const Route& route, const std::string& match,
+    Task<> open(const LoadOptions& options, const Route& route, const std::string& match,
                 const std::optional<std::string>& token);
     Task<> send(const wire::ToServer& message);
     // The next message; valid until the next call.

@@ -86,9 +86,11 @@ void Writer::run() {
                 asked.question(*store_);
             }
         }
+        const bool is_crowded = events.size() >= crowded_commit;
         write(std::move(events));
         begin_work(std::nullopt);
         store_->run_maintenance(); // after a failure the next batch tries again
+        if (is_crowded) std::this_thread::sleep_for(time_to_gather);
     }
     const std::lock_guard lock(mutex_);
     finished_ = true;
