@@ -51,7 +51,9 @@ afterEach(() => {
 })
 
 test('says hello with its token, below the base path of the page', () => {
-  expect(FakeSocket.last.address).toBe('wss://example.org/games/api/matches/m/socket?updates=changes')
+  expect(FakeSocket.last.address).toBe(
+    'wss://example.org/games/api/matches/m/socket?updates=changes',
+  )
   expect(FakeSocket.last.sent).toEqual([{ type: 'hello', token: 'token' }])
 })
 
