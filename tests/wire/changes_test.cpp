@@ -70,6 +70,41 @@ TEST(Changes, AppliedTheyGiveTheValueAfter) {
     }
 }
 
+Json random_value(Rng& rng, int depth) {
+    const std::uint32_t kind = rng.below(depth > 0 ? 5 : 3);
+    if (kind == 0) return static_cast<int>(rng.below(200));
+    if (kind == 1) return rng.below(2) == 0;
+    if (kind == 2) return std::string(rng.below(4), "a\"\\}{],"[rng.below(7)]);
+    Json value = kind == 3 ? Json::array() : Json::object();
+    for (char name = 'a'; name < 'f'; ++name) {
+        if (rng.below(2) == 0) continue;
+        if (kind == 3)
+            value.push_back(random_value(rng, depth - 1));
+        else
+            value[std::string(1, name)] = random_value(rng, depth - 1);
+    }
+    return value;
+}
+
+TEST(Changes, OfAnyTwoValuesLeadFromOneToTheOther) {
+    Rng rng = Rng::fast(9);
+    for (int i = 0; i < 5000; ++i) {
+        Json before = Json::object();
+        Json after = Json::object();
+        for (char letter = 'a'; letter < 'h'; ++letter) {
+            const std::string name(1, letter);
+            const Json value = random_value(rng, 3);
+            if (rng.below(5) > 0) before[name] = value;
+            if (rng.below(5) > 0) after[name] = rng.below(3) > 0 ? value : random_value(rng, 3);
+        }
+        std::string changes;
+        if (!write_changes(changes, before.dump(), after.dump())) continue;
+        Json value = before;
+        apply_changes(value, *parse_json(changes));
+        ASSERT_EQ(nlohmann::json(value), nlohmann::json(after)) << before << changes;
+    }
+}
+
 // The views of one seat in a random game, each made from the one before.
 template <Game G>
 struct Follower {
