@@ -21,6 +21,7 @@ struct LoadRequest {
     Choice choice;
     int matches = 100;
     int idle = 0;
+    bool whole_views = false;
     double rate = 0;
     double warm_up = 2;
     double seconds = 10;
@@ -44,7 +45,8 @@ wire::Json json_of(const LoadRequest& request, const load::LoadReport& found) {
                     {"client_busy", rounded(found.own_cpu_seconds / found.seconds)},
                     {"p50_ms", rounded(found.delays.median)},
                     {"p99_ms", rounded(found.delays.p99)},
-                    {"p999_ms", rounded(found.delays.p999)}};
+                    {"p999_ms", rounded(found.delays.p999)},
+                    {"bytes_per_update", rounded(found.bytes_per_update)}};
     if (!found.server) return json;
     if (found.moves > 0) json["server_cpu_us_per_move"] = rounded(microseconds_per_move(found));
     json["server_busy"] = rounded(found.server->cpu_seconds / found.seconds);
@@ -64,6 +66,7 @@ std::string table_of(const LoadRequest& request, const load::LoadReport& found) 
     row("seen by all, median", found.delays.median, "ms");
     row("seen by all, 99 %", found.delays.p99, "ms");
     row("seen by all, 99.9 %", found.delays.p999, "ms");
+    row("size of an update", found.bytes_per_update, "bytes");
     row("this program's core, busy", 100 * found.own_cpu_seconds / found.seconds, "%");
     if (!found.server) return text;
     if (found.moves > 0) row("server's CPU per move", microseconds_per_move(found), "µs");
@@ -81,6 +84,7 @@ void drive(const LoadRequest& request, Program& program) {
     load::LoadOptions options{.server = *address, .game = *game};
     options.matches = request.matches;
     options.idle = request.idle;
+    options.whole_views = request.whole_views;
     options.rate = request.rate;
     options.warm_up = std::chrono::duration<double>(request.warm_up);
     options.duration = std::chrono::duration<double>(request.seconds);
@@ -121,6 +125,8 @@ void add_load(CLI::App& app, Program& program) {
         ->check(CLI::Range(0.1, 86400.0));
     command->add_option("--server-pid", request->server_pid,
                         "The server's process on this machine: its CPU time and memory");
+    command->add_flag("--whole-views", request->whole_views,
+                      "Updates with whole views, not only what changes in them");
     command->add_flag("--json", request->json, "Print one JSON object");
     command->callback([request, &program] { drive(*request, program); });
 }

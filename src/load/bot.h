@@ -1,16 +1,16 @@
-// A plain random player for load tests: it reads its view as JSON and answers with a move as JSON.
+// A plain random player for load tests: it is handed its view as JSON and answers with a move as
+// JSON.
 #pragma once
 
 #include "core/rng.h"
 #include "runtime/any_game.h"
 
 #include <functional>
-#include <string_view>
 
 namespace khepri::load {
 
 // The game must outlive the bot.
-using Bot = std::function<Result<wire::Json>(std::string_view view, Rng& rng)>;
+using Bot = std::function<Result<wire::Json>(const wire::Json& view, Rng& rng)>;
 
 Bot random_bot(const AnyGame& game);
 

@@ -1,7 +1,7 @@
 #include "load/bot_match.h"
 
 #include "core/text.h"
-#include "load/message_scan.h"
+#include "wire/changes.h"
 #include "wire/server/http_messages.h"
 
 #include <stdexcept>
@@ -32,27 +32,30 @@ wire::CreateMatch request_for(const AnyGame& game) {
 
 } // namespace
 
-BotMatch::BotMatch(const Executor& executor, const LoadOptions& options, const Endpoint& endpoint,
+BotMatch::BotMatch(const Executor& executor, const LoadOptions& options, const Route& route,
                    const Bot& bot, Counters& counters, Rng rng)
     : executor_(executor),
       options_(options),
-      endpoint_(endpoint),
+      route_(route),
       bot_(bot),
       counters_(counters),
       rng_(rng),
-      timer_(executor),
-      next_(Clock::now()) {}
+      timer_(executor) {}
 
 Task<> BotMatch::run() {
+    next_ = Clock::now();
     // Spreads the moves of the matches over time if there is a rate.
     if (options_.rate > 0)
         next_ += std::chrono::microseconds(
             rng_.below(static_cast<std::uint32_t>(1'000'000 / options_.rate)));
-    for (;;) co_await play_match();
+    for (;;) {
+        co_await play();
+        co_await open();
+    }
 }
 
 Task<BotMatch::Created> BotMatch::create_match() {
-    Requests requests(executor_, options_.server, endpoint_);
+    Requests requests(executor_, options_.server, route_);
     const auto made = value_or_throw(wire::read_create_match_answer(
         co_await requests.post("/api/matches", wire::to_json(request_for(options_.game)))));
     Created created{made.match, {}};
@@ -69,20 +72,21 @@ Task<BotMatch::Created> BotMatch::create_match() {
     co_return created;
 }
 
-Task<> BotMatch::play_match() {
+Task<> BotMatch::open() {
     const Created created = co_await create_match();
     sockets_.clear();
     for (const std::optional<std::string>& token : created.tokens) {
         sockets_.push_back(std::make_unique<Socket>(executor_));
-        co_await sockets_.back()->open(options_.server, endpoint_, created.match, token);
+        co_await sockets_.back()->open(options_, route_, created.match, token);
     }
     seen_.assign(sockets_.size(), {});
-    for (std::size_t seat = 0; seat < sockets_.size(); ++seat)
-        seen_[seat] = co_await sockets_[seat]->read_status();
+    for (std::size_t seat = 0; seat < sockets_.size(); ++seat) co_await read_status(seat);
     counters_.sockets += static_cast<std::int64_t>(sockets_.size());
-    if (moves_ == 0) ++counters_.started;
+}
+
+Task<> BotMatch::play() {
     for (;;) {
-        const SeatSet to_act = status_in(seen_.front())->to_act;
+        const SeatSet to_act = seen_.front().status.to_act;
         if (to_act.empty()) break;
         co_await move(*to_act.begin());
     }
@@ -92,17 +96,30 @@ Task<> BotMatch::play_match() {
 
 Task<> BotMatch::move(Seat seat) {
     co_await pause_until_next();
-    const std::string_view seen = seen_[seat];
     const wire::ToServer message =
-        wire::MoveAction{std::to_string(++moves_), status_in(seen)->version,
-                         value_or_throw(bot_(view_in(seen), rng_))};
+        wire::MoveAction{std::to_string(++moves_), seen_[seat].status.version,
+                         value_or_throw(bot_(seen_[seat].view, rng_))};
     const auto sent = Clock::now();
     co_await sockets_[seat]->send(message);
-    for (std::size_t each = 0; each < sockets_.size(); ++each)
-        seen_[each] = co_await sockets_[each]->read_status();
+    for (std::size_t each = 0; each < sockets_.size(); ++each) co_await read_status(each);
     if (!counters_.counting) co_return;
     const std::chrono::duration<float, std::milli> delay = Clock::now() - sent;
     counters_.delays.push_back(delay.count());
+}
+
+Task<> BotMatch::read_status(std::size_t seat) {
+    const std::string_view message = co_await sockets_[seat]->read_status();
+    if (counters_.counting) {
+        ++counters_.updates;
+        counters_.update_bytes += message.size();
+    }
+    Seen& seen = seen_[seat];
+    seen.status = *status_in(message);
+    // Messages of our own server: no need to validate them.
+    if (const std::string_view changes = changes_in(message); !changes.empty())
+        wire::apply_changes(seen.view, wire::Json::parse(changes, nullptr, false));
+    else
+        seen.view = wire::Json::parse(view_in(message), nullptr, false);
 }
 
 Task<> BotMatch::pause_until_next() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "load/bot.h"
+#include "load/message_scan.h"
 #include "load/socket.h"
 
 #include <vector>
@@ -12,18 +13,22 @@ namespace khepri::load {
 struct Counters {
     bool counting = false;
     std::vector<float> delays; // milliseconds, of each move while counting
+    std::size_t updates = 0;   // received while counting, and their bytes
+    std::size_t update_bytes = 0;
     std::int64_t sockets = 0;
-    int started = 0;     // running matches
     std::string failure; // the first one
 };
 
 class BotMatch {
 public:
-    // All arguments must outlive the match.
-    BotMatch(const Executor& executor, const LoadOptions& options, const Endpoint& endpoint,
+    // The options, the bot and the counters must outlive the match.
+    BotMatch(const Executor& executor, const LoadOptions& options, const Route& route,
              const Bot& bot, Counters& counters, Rng rng);
 
-    // Never returns; throws on failure.
+    const Route& route() const { return route_; }
+    // Creates a match and connects all seats.
+    Task<> open();
+    // Plays the open match and further ones. Never returns; throws on failure.
     Task<> run();
 
     // Creates a match, takes its seats and returns their tokens.
@@ -36,20 +41,27 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    Task<> play_match();
+    // What a seat was told last.
+    struct Seen {
+        ScannedStatus status;
+        wire::Json view;
+    };
+
+    Task<> play();
+    Task<> read_status(std::size_t seat);
     Task<> move(Seat seat);
     Task<> pause_until_next();
 
     Executor executor_;
     const LoadOptions& options_;
-    const Endpoint& endpoint_;
+    Route route_;
     const Bot& bot_;
     Counters& counters_;
     Rng rng_;
     Timer timer_;
     Clock::time_point next_;
     std::vector<std::unique_ptr<Socket>> sockets_;
-    std::vector<std::string_view> seen_; // each seat's latest status
+    std::vector<Seen> seen_; // by seat
     int moves_ = 0;
 };
 

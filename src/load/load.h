@@ -24,8 +24,9 @@ struct LoadOptions {
     Address server;
     AnyGame game;
     int matches = 100;
-    double rate = 0; // moves of a match in a second; 0: as fast as the server answers
-    int idle = 0;    // sockets that watch idle matches
+    double rate = 0;          // moves of a match in a second; 0: as fast as the server answers
+    int idle = 0;             // sockets that watch idle matches
+    bool whole_views = false; // in updates, instead of what changes in them
     std::chrono::duration<double> warm_up{2};
     std::chrono::duration<double> duration{10};
     std::optional<int> server_pid{}; // on this machine
@@ -50,6 +51,7 @@ struct LoadReport {
     double seconds = 0;
     double own_cpu_seconds = 0;
     Delays delays;
+    double bytes_per_update = 0;
     std::optional<ServerUse> server;
 };
 

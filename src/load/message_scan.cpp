@@ -26,6 +26,12 @@ std::string_view object_at(std::string_view text) {
     return {};
 }
 
+// The object behind this name.
+std::string_view member_in(std::string_view message, std::string_view key) {
+    const std::size_t at = message.find(key);
+    return at == npos ? std::string_view() : object_at(message.substr(at + key.size()));
+}
+
 SeatSet seats_in(std::string_view list) {
     SeatSet seats;
     for (const char digit : list)
@@ -50,11 +56,8 @@ std::optional<ScannedStatus> status_in(std::string_view message) {
     return status;
 }
 
-std::string_view view_in(std::string_view message) {
-    constexpr std::string_view view_key = "\"view\":";
-    const std::size_t view = message.find(view_key);
-    return view == npos ? std::string_view() : object_at(message.substr(view + view_key.size()));
-}
+std::string_view view_in(std::string_view message) { return member_in(message, "\"view\":"); }
+std::string_view changes_in(std::string_view message) { return member_in(message, "\"changes\":"); }
 
 bool is_error(std::string_view message) { return message.starts_with(R"({"type":"error")"); }
 

@@ -17,8 +17,9 @@ struct ScannedStatus {
 // None for a message without the match's status.
 std::optional<ScannedStatus> status_in(std::string_view message);
 
-// The view in such a message, as JSON text.
+// The view in such a message, or what changes in it, as JSON text; empty if it has none.
 std::string_view view_in(std::string_view message);
+std::string_view changes_in(std::string_view message);
 
 bool is_error(std::string_view message);
 

@@ -13,7 +13,9 @@ namespace khepri::load {
 namespace {
 
 constexpr int spectators_per_match = 10;
-constexpr int idle_lanes = 16;
+// Matches are opened one after the other in so many tasks, so that the server's queue of new
+// sockets does not overflow.
+constexpr int lanes = 16;
 
 double own_cpu_seconds() {
     timespec now{};
@@ -47,9 +49,9 @@ public:
     Result<LoadReport> run() {
         const int watched = (options_.idle + spectators_per_match - 1) / spectators_per_match;
         for (int i = 0; i < options_.matches + watched; ++i)
-            matches_.push_back(
-                std::make_unique<BotMatch>(context_.get_executor(), options_, endpoint_, bot_,
-                                           counters_, Rng::fast(1, static_cast<std::uint64_t>(i))));
+            matches_.push_back(std::make_unique<BotMatch>(
+                context_.get_executor(), options_, route_of(endpoint_, i), bot_, counters_,
+                Rng::fast(1, static_cast<std::uint64_t>(i))));
         spawn(measure());
         context_.run();
         if (!counters_.failure.empty()) return Error{counters_.failure};
@@ -70,23 +72,31 @@ private:
         });
     }
 
-    // One of several tasks: spectators connect match by match, so that the server's queue of new
-    // sockets does not overflow.
+    Task<> open_matches(int lane) {
+        for (int i = lane; i < options_.matches; i += lanes) {
+            BotMatch& match = *matches_[static_cast<std::size_t>(i)];
+            co_await match.open();
+            ++started_;
+            spawn(match.run());
+        }
+    }
+
     Task<> open_idle(int lane) {
         for (int first = lane * spectators_per_match; first < options_.idle;
-             first += idle_lanes * spectators_per_match) {
+             first += lanes * spectators_per_match) {
             const auto index =
                 static_cast<std::size_t>(options_.matches + first / spectators_per_match);
             const auto created = co_await matches_[index]->create_match();
             const int end = std::min(first + spectators_per_match, options_.idle);
-            for (int i = first; i < end; ++i) spawn(spectate(created.match));
+            for (int i = first; i < end; ++i)
+                spawn(spectate(created.match, matches_[index]->route()));
         }
     }
 
-    Task<> spectate(std::string match) {
+    Task<> spectate(std::string match, Route route) {
         Socket socket(context_.get_executor());
         const std::optional<std::string> no_token;
-        co_await socket.open(options_.server, endpoint_, match, no_token);
+        co_await socket.open(options_, route, match, no_token);
         co_await socket.read_status();
         ++counters_.sockets;
         for (;;) co_await socket.read();
@@ -99,11 +109,10 @@ private:
     }
 
     Task<> measure() {
-        for (int lane = 0; lane < idle_lanes; ++lane) spawn(open_idle(lane));
+        for (int lane = 0; lane < lanes; ++lane) spawn(open_idle(lane));
         while (counters_.sockets < options_.idle) co_await pause(std::chrono::milliseconds(20));
-        for (int i = 0; i < options_.matches; ++i)
-            spawn(matches_[static_cast<std::size_t>(i)]->run());
-        while (counters_.started < options_.matches) co_await pause(std::chrono::milliseconds(20));
+        for (int lane = 0; lane < lanes; ++lane) spawn(open_matches(lane));
+        while (started_ < options_.matches) co_await pause(std::chrono::milliseconds(20));
         co_await pause(options_.warm_up);
         const double cpu_before = options_.server_pid ? server_cpu() : 0;
         const double own_before = own_cpu_seconds();
@@ -118,6 +127,9 @@ private:
             report_.server = ServerUse{server_cpu() - cpu_before, server_memory()};
         report_.moves = static_cast<std::int64_t>(counters_.delays.size());
         report_.sockets = counters_.sockets;
+        if (counters_.updates > 0)
+            report_.bytes_per_update = static_cast<double>(counters_.update_bytes) /
+                                       static_cast<double>(counters_.updates);
         report_.delays = delays_of(std::move(counters_.delays));
         context_.stop();
     }
@@ -130,6 +142,7 @@ private:
     Endpoint endpoint_;
     Bot bot_;
     Counters counters_;
+    int started_ = 0; // matches
     LoadReport report_;
     std::vector<std::unique_ptr<BotMatch>> matches_;
 };

@@ -18,11 +18,19 @@ constexpr std::chrono::seconds timeout{30};
 
 std::string host_of(const Address& server) { return server.host + ':' + server.port; }
 
+Task<> connect(Stream& stream, const Route& route) {
+    if (route.from) {
+        stream.socket().open(route.server.protocol());
+        stream.socket().bind(Endpoint(*route.from, 0));
+    }
+    co_await stream.async_connect(route.server, as_task);
+}
+
 } // namespace
 
 Task<wire::Json> Requests::post(std::string path, wire::Json body) {
     stream_.expires_after(timeout);
-    if (!stream_.socket().is_open()) co_await stream_.async_connect(endpoint_, as_task);
+    if (!stream_.socket().is_open()) co_await connect(stream_, route_);
     http::request<http::string_body> request{http::verb::post, server_.base + path, 11};
     request.set(http::field::host, host_of(server_));
     request.set(http::field::content_type, "application/json");
@@ -38,14 +46,16 @@ Task<wire::Json> Requests::post(std::string path, wire::Json body) {
     co_return json;
 }
 
-Task<> Socket::open(const Address& server, const Endpoint& endpoint, const std::string& match,
+Task<> Socket::open(const LoadOptions& options, const Route& route, const std::string& match,
                     const std::optional<std::string>& token) {
+    const std::string query = options.whole_views ? "" : "?updates=changes";
     auto& stream = beast::get_lowest_layer(socket_);
     stream.expires_after(timeout);
-    co_await stream.async_connect(endpoint, as_task);
+    co_await connect(stream, route);
     stream.socket().set_option(tcp::no_delay(true));
-    co_await socket_.async_handshake(host_of(server),
-                                     server.base + "/api/matches/" + match + "/socket", as_task);
+    co_await socket_.async_handshake(
+        host_of(options.server), options.server.base + "/api/matches/" + match + "/socket" + query,
+        as_task);
     stream.expires_never();
     // Named: g++ 12 destroys a temporary twice when it is converted within a co_await.
     const wire::ToServer hello = wire::Hello{token, std::nullopt};

@@ -4,26 +4,25 @@
 
 #include "load/load.h"
 #include "load/net.h"
+#include "load/route.h"
 #include "wire/server/protocol.h"
 
 #include <memory>
 
 namespace khepri::load {
 
-using Endpoint = tcp::endpoint;
-
 // Posts JSON, request after request on one connection.
 class Requests {
 public:
-    Requests(const Executor& executor, const Address& server, const Endpoint& endpoint)
-        : stream_(executor), server_(server), endpoint_(endpoint) {}
+    Requests(const Executor& executor, const Address& server, const Route& route)
+        : stream_(executor), server_(server), route_(route) {}
 
     Task<wire::Json> post(std::string path, wire::Json body);
 
 private:
     Stream stream_;
     const Address& server_;
-    Endpoint endpoint_;
+    Route route_;
     beast::flat_buffer buffer_;
 };
 
@@ -32,7 +31,7 @@ public:
     explicit Socket(const Executor& executor) : socket_(executor) {}
 
     // Opens the socket of a match and says hello; without a token as a spectator.
-    Task<> open(const Address& server, const Endpoint& endpoint, const std::string& match,
+    Task<> open(const LoadOptions& options, const Route& route, const std::string& match,
                 const std::optional<std::string>& token);
     Task<> send(const wire::ToServer& message);
     // The next message; valid until the next call.

@@ -86,9 +86,11 @@ void Writer::run() {
                 asked.question(*store_);
             }
         }
+        const bool is_crowded = events.size() >= crowded_commit;
         write(std::move(events));
         begin_work(std::nullopt);
         store_->run_maintenance(); // after a failure the next batch tries again
+        if (is_crowded) std::this_thread::sleep_for(time_to_gather);
     }
     const std::lock_guard lock(mutex_);
     finished_ = true;
@@ -104,7 +106,9 @@ void Writer::write(std::vector<Waiting> batch) {
     const auto start = std::chrono::steady_clock::now();
     auto results = store_->write(events);
     if (observe_) observe_(std::chrono::steady_clock::now() - start);
-    auto answer = [results = std::move(results), batch = std::move(batch)] {
+    // The events are freed where they were allocated, which is cheaper.
+    auto answer = [results = std::move(results), batch = std::move(batch),
+                   events = std::move(events)] {
         for (std::size_t i = 0; i < batch.size(); ++i)
             batch[i].done(results ? Result<WriteResult>((*results)[i])
                                   : Result<WriteResult>(Error{results.error()}));

@@ -1,5 +1,6 @@
 // One thread that writes for all matches. Everything that arrives during a commit goes into the
-// next one, so one flush of the disk serves many matches, and nobody waits for more than two.
+// next one, so one flush of the disk serves many matches, and nobody waits for more than two and,
+// under load, two milliseconds.
 #pragma once
 
 #include "store/store.h"
@@ -59,6 +60,10 @@ private:
     using Item = std::variant<Waiting, Asked>;
 
     static constexpr std::size_t most_in_a_commit = 512;
+    // A commit of so many is followed by a pause in which the next one gathers: under load the cost
+    // of a commit is shared by more events, and a lone event still waits for nobody.
+    static constexpr std::size_t crowded_commit = 16;
+    static constexpr std::chrono::milliseconds time_to_gather{2};
 
     void enqueue(Item item);
     void run();

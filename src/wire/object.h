@@ -36,6 +36,11 @@ public:
     void optional(std::string_view name, std::optional<T>& value, const Codec& codec) {
         if (value) codec.write(*value, out_.member(name));
     }
+    // Omitted if empty.
+    template <class Codec>
+    void unless_empty(std::string_view name, std::string& value, const Codec& codec) {
+        if (!value.empty()) codec.write(value, out_.member(name));
+    }
     // Omitted if false.
     void if_true(std::string_view name, bool value) {
         if (value) out_.member(name).flag(true);
@@ -75,6 +80,11 @@ public:
         value.reset();
         if (find(name) == nullptr) return;
         or_keep(name, value.emplace(), codec);
+    }
+    template <class Codec>
+    void unless_empty(std::string_view name, std::string& value, const Codec& codec) {
+        value.clear();
+        or_keep(name, value, codec);
     }
     void if_true(std::string_view name, bool& value) {
         value = false;

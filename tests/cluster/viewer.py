@@ -11,6 +11,7 @@ import time
 
 from connection import Socket, request
 from moves import plain_moves, quick_move
+from table import changed
 from websocket import Closed, Rejected
 from witness import Action
 
@@ -71,7 +72,7 @@ class Viewer:
 
     async def session(self):
         server = self.cluster.balancer.pick(self.rng)
-        socket = await Socket.open(server, f"/api/matches/{self.witness.match}/socket")
+        socket = await Socket.open(server, f"/api/matches/{self.witness.match}/socket?updates=changes")
         self.cluster.balancer.opened(server, socket)
         try:
             socket.send(type="hello", **({"token": self.token} if self.token else {"name": self.name}))
@@ -148,6 +149,8 @@ class Viewer:
         at = self.status["version"]
         if message["version"] != at + 1:
             self.witness.violate(f"viewer {self.key} got the update to version {message['version']} after version {at}")
+        if "changes" in message:
+            message["view"] = changed(self.status["view"], message.pop("changes"))
         self.witness.saw(self.key, message["version"], message["event"])
         if self.complete == message["version"] - 1:
             self.complete = message["version"]

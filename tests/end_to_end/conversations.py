@@ -86,6 +86,8 @@ def mummies(server, messages):
     spectator.say(messages["to-server-hello-spectator"])
     spectator.until("welcome")
     messages["from-server-spectators"] = anna.socket.until("spectators")
+    follower = server.open(f"/api/matches/{match}/socket?updates=changes")
+    follower.say({"type": "hello"})
     ben = Seat(server, match, "Ben")
     messages["from-server-seats"] = anna.socket.until("seats")
     messages["from-server-started"] = anna.socket.until("started")
@@ -99,6 +101,7 @@ def mummies(server, messages):
     sacrifice = next(one for one in moves_for(server, match, first.token) if one["type"] == "sacrifice")
     messages["to-server-move"], messages["from-server-update-done"] = first.act(0, sacrifice)
     messages["from-server-update-hidden"] = spectator.until("update")
+    messages["from-server-update-changes"] = follower.until("update")
     messages["from-server-error-refused"] = first.ask({**messages["to-server-move"], "id": "again", "version": 1})
     messages["history"] = server.get(f"/api/matches/{match}/history")[1]
     messages["to-server-leave"] = {"type": "leave", "id": "anna-3"}

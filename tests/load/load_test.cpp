@@ -1,5 +1,7 @@
 #include "load/load.h"
 
+#include "load/route.h"
+
 #include <gtest/gtest.h>
 
 #include <unistd.h>
@@ -22,6 +24,17 @@ TEST(Address, SaysWhatWouldDo) {
               "found \"127.0.0.1:8080\"; expected http://HOST:PORT");
     EXPECT_FALSE(parse_address("http://:80"));
     EXPECT_FALSE(parse_address("http://host:"));
+}
+
+// With 4,000 matches all ports of one address were in use.
+TEST(Route, ToThisMachineComesFromAnotherAddressForEveryThousandMatches) {
+    const Endpoint server(asio::ip::make_address("127.0.0.1"), 8080);
+    EXPECT_EQ(route_of(server, 0).from, asio::ip::make_address("127.0.0.1"));
+    EXPECT_EQ(route_of(server, 999).from, asio::ip::make_address("127.0.0.1"));
+    EXPECT_EQ(route_of(server, 1000).from, asio::ip::make_address("127.0.0.2"));
+    EXPECT_EQ(route_of(server, 99'999).from, asio::ip::make_address("127.0.0.100"));
+    EXPECT_FALSE(route_of({asio::ip::make_address("192.0.2.1"), 8080}, 1000).from);
+    EXPECT_FALSE(route_of({asio::ip::make_address("::1"), 8080}, 1000).from);
 }
 
 TEST(ProcessUse, IsKnownOfThisProcessAndNotOfNone) {

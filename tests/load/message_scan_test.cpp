@@ -47,7 +47,16 @@ TEST(MessageScan, NobodyIsToActWhenTheMatchIsOver) {
 TEST(MessageScan, TheViewIsCutOutWhole) {
     wire::Started started{third_turn()};
     EXPECT_EQ(view_in(text_of(started)), started.status.view);
+    EXPECT_EQ(changes_in(text_of(started)), "");
     EXPECT_EQ(view_in("{}"), "");
+}
+
+TEST(MessageScan, ChangesAreCutOutWhole) {
+    wire::Update update;
+    update.event.move = "{}";
+    update.status.changes = R"({"rows":{"0":{"1":"}"}}})";
+    EXPECT_EQ(changes_in(text_of(update)), update.status.changes);
+    EXPECT_EQ(view_in(text_of(update)), "");
 }
 
 TEST(MessageScan, AnErrorIsOne) {

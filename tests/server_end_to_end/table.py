@@ -8,16 +8,32 @@ def random_seed():
     return os.urandom(32).hex()
 
 
+def changed(value, changes):
+    """A view after the changes of an update."""
+    if not isinstance(changes, dict) or not isinstance(value, (dict, list)):
+        return changes
+    after = value.copy()
+    for name, change in changes.items():
+        if isinstance(after, list):
+            index = int(name)
+            after[index:index + 1] = [changed(after[index] if index < len(after) else None, change)]
+        elif change is None:
+            del after[name]
+        else:
+            after[name] = changed(after.get(name), change)
+    return after
+
+
 class Player:
     """Someone at a seat, or a spectator (without a token)."""
 
-    def __init__(self, server, match, token=None, name=None, **more):
+    def __init__(self, server, match, token=None, name=None, updates="changes", **more):
         self.server, self.match, self.token = server, match, token
         self.acts = 0
         self.version = -1
         self.messages = []
         self.status = None
-        self.socket = server.socket(f"/api/matches/{match}/socket", **more)
+        self.socket = server.socket(f"/api/matches/{match}/socket?updates={updates}", **more)
         self.send(type="hello", **({"token": token} if token else {}), **({"name": name} if name else {}))
         self.welcome = self.wait("welcome")
         self.seat = self.welcome["seat"]
@@ -28,6 +44,8 @@ class Player:
     def read(self):
         message = json.loads(self.socket.receive())
         self.messages.append(message)
+        if "changes" in message:
+            message["view"] = changed(self.view, message.pop("changes"))
         status = message.get("status") if message["type"] == "welcome" else message
         if status and "view" in status:
             assert status["version"] >= self.version, (status["version"], self.version)

@@ -827,6 +827,28 @@ TEST(Writer, TellsHowLongTheOldestHasWaited) {
     while (writer.oldest_wait().count() != 0) std::this_thread::yield();
 }
 
+// Under load a commit that follows at once would hold the few events that came meanwhile.
+TEST(Writer, LetsACommitGatherAfterACrowdedOne) {
+    std::promise<void> go;
+    std::atomic<int> commits = 0;
+    std::atomic<int> written = 0;
+    Writer writer(std::make_unique<Waiting>(go.get_future().share()), nullptr,
+                  [&](std::chrono::nanoseconds) { ++commits; });
+    const auto done = [&](const auto&) { ++written; };
+    int sent = 0;
+    const auto send = [&] { writer.write({"m", ++sent, "made", entry()}, done); };
+    send();
+    while (writer.waiting() > 0) std::this_thread::yield();
+    while (sent < 40) send(); // a crowd that waits for the first one
+    go.set_value();
+    while (written < 40) std::this_thread::yield();
+    const int before = commits;
+    while (sent < 60) send();
+    while (written < 60) std::this_thread::yield();
+    EXPECT_EQ(before, 2);
+    EXPECT_LE(commits - before, 5) << "one, unless this thread had to wait for a processor";
+}
+
 // Whoever opened a match waited for the commits of all others.
 TEST(Connections, NobodyWhoReadsWaitsForACommit) {
     std::promise<void> go;

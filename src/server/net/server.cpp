@@ -276,6 +276,7 @@ private:
         for (;;) {
             timer.expires_after(between_ticks);
             co_await timer.async_wait(asio::as_tuple(as_task));
+            metrics_.timer_delay.observe(std::chrono::steady_clock::now() - timer.expiry());
             registry_.tick();
             search_pool_->tick();
             if (follows_clock_ && steady_milliseconds() >= next_look_at_clock_) look_at_clock();

@@ -25,6 +25,7 @@ Task<bool> Socket::accept(Request upgrade) {
                                                        context_.settings.header_timeout, false});
     socket_.read_message_max(static_cast<std::size_t>(context_.settings.max_message_bytes));
     socket_.text(true);
+    socket_.auto_fragment(false); // one frame and one call of the system for each message
     socket_.control_callback(
         [this](websocket::frame_type, beast::string_view) { on_control_frame(); });
     auto [failed] = co_await socket_.async_accept(upgrade, asio::as_tuple(as_task));

@@ -1,6 +1,7 @@
 #include "server/net/socket_session.h"
 
 #include "server/moderation/moderation.h"
+#include "server/net/http/api.h"
 #include "server/rooms/actions.h"
 #include "server/rooms/seat_messages.h"
 #include "server/text/names.h"
@@ -15,6 +16,7 @@ SocketSession::SocketSession(ServerContext& context, Stream stream, Ticket ticke
 
 Task<> SocketSession::run(Request upgrade) {
     const auto self = shared_from_this();
+    if (in_query(upgrade, "updates") == "changes") update_form_ = UpdateForm::changes;
     if (!co_await socket_->accept(std::move(upgrade))) co_return;
     const Authentication authenticated = co_await authenticate();
     if (std::holds_alternative<Disconnected>(authenticated)) co_return;

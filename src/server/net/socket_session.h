@@ -20,6 +20,7 @@ public:
         socket_->write(message);
     }
     void on_change(const Room&) override {}
+    UpdateForm update_form() const override { return update_form_; }
     bool has_timed_out() const override { return socket_->has_timed_out(); }
 
 private:
@@ -37,6 +38,7 @@ private:
     std::shared_ptr<Socket> socket_;
     std::shared_ptr<OpenRoom> room_;
     Seat seat_ = spectator;
+    UpdateForm update_form_ = UpdateForm::whole;
     std::string name_; // of a spectator who gave one
 };
 

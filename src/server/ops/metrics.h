@@ -208,6 +208,9 @@ struct Metrics {
     Metric<Histogram> move_time{
         all, "khepri_move_seconds",
         "From receiving a person's move to announcing it, with storing it in between."};
+    Metric<Histogram> timer_delay{
+        all, "khepri_timer_delay_seconds",
+        "How late a timer of the thread of sockets and rooms ran, five times a second."};
     Metric<Histogram> commit_time{all, "khepri_store_commit_seconds", "One commit of the store."};
     Metric<Gauge> store_queue{all, "khepri_store_queue",
                               "Writes and reads that wait for the store."};

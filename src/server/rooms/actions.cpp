@@ -146,9 +146,9 @@ private:
 } // namespace
 
 OpenRoom::Decide as_owner(const Room& now, Seat seat, OpenRoom::Decide decide) {
-    return [seat, owner = now.seats()[seat].token,
+    return [seat, taken_by = now.seats()[seat].taken_by_event,
             decide = std::move(decide)](const Room& room) -> Decision {
-        if (room.seats()[seat].token != owner) return ServerError::of("wrong_token");
+        if (room.seats()[seat].taken_by_event != taken_by) return ServerError::of("wrong_token");
         return decide(room);
     };
 }

@@ -10,12 +10,14 @@ struct Announcement {
     const Presence& presence;
     AwayLimit away_after;
     const Subscribers& subscribers;
+    SentViews& sent_views;
     std::int64_t now;
 
     void operator()(const wire::MovePlayed& played) const {
-        subscribers.send_to_each([&](Seat seat) {
+        subscribers.send_to_each([&](Seat seat, UpdateForm form) {
             wire::Update update{event_as_seen_by(seat, room), std::nullopt,
                                 match_status(room, seat, now)};
+            if (form == UpdateForm::changes) sent_views.replace_by_changes(seat, update.status);
             if (seat == played.seat && !played.id.empty()) update.done = played.id;
             return wire::FromServer(std::move(update));
         });
@@ -23,8 +25,11 @@ struct Announcement {
     }
     void operator()(const wire::MatchStarted&) const {
         seats_changed();
-        subscribers.send_to_each(
-            [&](Seat seat) { return wire::Started{match_status(room, seat, now)}; });
+        subscribers.send_to_each([&](Seat seat, UpdateForm form) {
+            wire::Started started{match_status(room, seat, now)};
+            if (form == UpdateForm::changes) sent_views.remember(seat, started.status);
+            return wire::FromServer(std::move(started));
+        });
         subscribers.tell_change(room);
     }
     void operator()(const wire::ChatSent& sent) const {
@@ -56,8 +61,9 @@ struct Announcement {
 } // namespace
 
 void announce(const wire::RoomEvent& event, const Room& room, const Presence& presence,
-              AwayLimit away_after, const Subscribers& subscribers, std::int64_t now) {
-    std::visit(Announcement{room, presence, away_after, subscribers, now}, event);
+              AwayLimit away_after, const Subscribers& subscribers, SentViews& sent_views,
+              std::int64_t now) {
+    std::visit(Announcement{room, presence, away_after, subscribers, sent_views, now}, event);
 }
 
 } // namespace khepri::server

@@ -2,12 +2,14 @@
 #pragma once
 
 #include "server/rooms/presence.h"
+#include "server/rooms/sent_views.h"
 #include "server/rooms/subscribers.h"
 
 namespace khepri::server {
 
 // The room has applied the event already.
 void announce(const wire::RoomEvent& event, const Room& room, const Presence& presence,
-              AwayLimit away_after, const Subscribers& subscribers, std::int64_t now);
+              AwayLimit away_after, const Subscribers& subscribers, SentViews& sent_views,
+              std::int64_t now);
 
 } // namespace khepri::server

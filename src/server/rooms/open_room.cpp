@@ -37,6 +37,7 @@ void OpenRoom::update_clock_offset() {
 }
 
 void OpenRoom::mark_present(Seat seat, std::uint64_t address) {
+    if (!tracker_.last_present()) note_lobby_change();
     tracker_.mark_present(seat, address, context_.steady());
 }
 
@@ -88,7 +89,10 @@ void OpenRoom::when_current(OnReply on_reply) {
 void OpenRoom::subscribe(Subscriber& subscriber) {
     const bool was_connected = connected().contains(subscriber.seat());
     subscribers_.add(subscriber);
-    subscriber.send(text_of(welcome(*room_, subscriber.seat(), presence(), away_after(), now())));
+    wire::Welcome message = welcome(*room_, subscriber.seat(), presence(), away_after(), now());
+    if (message.status && subscriber.update_form() == UpdateForm::changes)
+        sent_views_.remember(subscriber.seat(), *message.status);
+    subscriber.send(text_of(std::move(message)));
     subscriber.on_change(*room_);
     if (subscriber.seat() == spectator)
         on_spectators_changed(&subscriber);
@@ -228,7 +232,8 @@ void OpenRoom::fail_requests(std::string_view code) {
 }
 
 bool OpenRoom::apply(const wire::RoomEvent& event, Origin origin) {
-    const auto host_before = room_->host();
+    const bool is_waiting = room_->phase() == MatchPhase::waiting;
+    const auto host_before = is_waiting ? room_->host() : std::nullopt;
     if (const auto fault = room_->apply(event)) {
         context_.log.error("room_unreadable", {{"match", room_->id()}, {"reason", fault->message}});
         return false;
@@ -236,7 +241,14 @@ bool OpenRoom::apply(const wire::RoomEvent& event, Origin origin) {
     latest_applied_ = context_.steady();
     update_clock_offset();
     update_presence(event);
-    announce(event, *room_, presence(), away_after(), subscribers_, now());
+    const bool is_move = std::holds_alternative<wire::MovePlayed>(event);
+    if (std::holds_alternative<wire::SettingsChanged>(event))
+        context_.on_lobby_change(); // it may have been in the lobby until now
+    else if (!is_move)
+        note_lobby_change();
+    // A move tells nothing of who is connected.
+    announce(event, *room_, is_move ? Presence{} : presence(), away_after(), subscribers_,
+             sent_views_, now());
     if (room_->phase() == MatchPhase::waiting && room_->host() != host_before)
         subscribers_.send_to_all(settings_of(*room_, presence(), away_after()));
     const SeatSet due = notices_.after(*room_, event, connected());
@@ -334,7 +346,12 @@ void OpenRoom::run_automatic_moves() {
         context_.wake(room_->id(), *next - clock_offset_);
 }
 
+void OpenRoom::note_lobby_change() {
+    if (room_->settings().in_lobby) context_.on_lobby_change();
+}
+
 void OpenRoom::send_seats() {
+    note_lobby_change();
     subscribers_.send_to_all(wire::SeatsChanged{seats_of(*room_, presence())});
 }
 
@@ -345,6 +362,7 @@ void OpenRoom::on_alarm() {
 
 void OpenRoom::on_spectators_changed(const Subscriber* newcomer) {
     spectators_changed_ = true;
+    note_lobby_change();
     send_spectators_if_due(newcomer);
 }
 

@@ -8,6 +8,7 @@
 #include "server/rooms/decide.h"
 #include "server/rooms/presence_tracker.h"
 #include "server/rooms/room_context.h"
+#include "server/rooms/sent_views.h"
 #include "server/rooms/subscribers.h"
 
 #include <deque>
@@ -130,6 +131,8 @@ private:
     // After the connections elsewhere have changed.
     void on_peers_changed(SeatSet connected_before);
 
+    // The lobby shows who sits where and who is connected.
+    void note_lobby_change();
     void send_seats();
     // A newcomer knows it from the welcome.
     void on_spectators_changed(const Subscriber* newcomer = nullptr);
@@ -147,6 +150,7 @@ private:
     SeatSet searching_;                          // seats for which a search is under way
     DueNotices notices_;
     Subscribers subscribers_;
+    SentViews sent_views_;
     PresenceTracker tracker_;
     std::vector<Bucket> chat_;                    // by seat
     std::optional<std::int64_t> spectators_sent_; // by the steady clock

@@ -59,6 +59,8 @@ struct RoomContext {
     std::function<void(const wire::Report& report, std::uint64_t address,
                        std::function<void(std::optional<ServerError>)> on_reported)>
         report = {};
+    // A match of the lobby has changed in a way that people wait for.
+    std::function<void()> on_lobby_change = {};
 };
 
 } // namespace khepri::server

@@ -17,6 +17,8 @@ constexpr int max_due_at_once = 1000;
 // Milliseconds.
 constexpr std::int64_t between_loads = 30'000;
 constexpr std::int64_t between_probes = 1'000;
+constexpr std::int64_t between_unloadings = 10'000;
+constexpr int max_unloaded_at_once = 200;
 // Of several servers. A match whose time is over by more than `overdue` is taken care of by nobody;
 // whoever claims it has `claim_time` to play.
 constexpr std::int64_t between_claims = 1'000;
@@ -26,10 +28,18 @@ constexpr std::int64_t claim_time = 10'000;
 } // namespace
 
 RoomRegistry::RoomRegistry(RoomContext context, RoomLimits limits)
-    : context_(std::move(context)), limits_(std::move(limits)), next_load_(context_.steady()) {
+    : context_(std::move(context)),
+      limits_(std::move(limits)),
+      next_load_(context_.steady()),
+      lobby_cache_([this] {
+          std::string text;
+          wire::write_json(text, lobby());
+          return text;
+      }) {
     context_.wake = [this](const std::string& match, std::int64_t when) {
         alarms_.set(match, when);
     };
+    context_.on_lobby_change = [this] { lobby_cache_.invalidate(); };
 }
 
 std::optional<ServerError> RoomRegistry::count_match(std::uint64_t address) {
@@ -103,9 +113,24 @@ void RoomRegistry::find(const std::string& match, OnFound on_found) {
     auto& waiting = loading_[match];
     waiting.push_back(std::move(on_found));
     if (waiting.size() > 1) return;
-    context_.connections.read([this, match](store::Store& store) {
-        context_.post([this, match, bodies = store.read(match)] { on_loaded(match, bodies); });
-    });
+    to_load_.push_back(match);
+    load_next();
+}
+
+// After a restart everyone comes back at once. What is read waits on the thread of the rooms, and
+// whatever arrives there meanwhile waits behind it; so only a few matches are read ahead.
+void RoomRegistry::load_next() {
+    while (reading_ < max_loaded_at_once && !to_load_.empty()) {
+        ++reading_;
+        context_.connections.read([this, match = to_load_.front()](store::Store& store) {
+            context_.post([this, match, bodies = store.read(match)] {
+                --reading_;
+                on_loaded(match, bodies);
+                load_next();
+            });
+        });
+        to_load_.pop_front();
+    }
 }
 
 void RoomRegistry::on_loaded(const std::string& match,
@@ -128,6 +153,8 @@ void RoomRegistry::on_loaded(const std::string& match,
     }
     const auto open = std::make_shared<OpenRoom>(context_, std::move(*room));
     rooms_.emplace(match, open);
+    if (open->room().is_for_pairing()) for_pairing_.insert(match);
+    if (open->room().settings().in_lobby) lobby_cache_.invalidate();
     for (const OnFound& on_found : waiting) on_found(open);
     open->run_automatic_moves();
 }
@@ -136,25 +163,32 @@ std::vector<wire::ListedMatch> RoomRegistry::listed_here() const {
     std::vector<wire::ListedMatch> all;
     for (const auto& [match, open] : rooms_) {
         const Room& room = open->room();
-        const wire::MatchSettings& settings = room.settings();
-        if (!settings.in_lobby || room.phase() == MatchPhase::over ||
+        if (!room.settings().in_lobby || room.phase() == MatchPhase::over ||
             !open->is_active_here(limits_.idle_time))
             continue;
-        const Presence presence = open->presence();
         wire::ListedMatch& listed = all.emplace_back();
-        listed.listed = {match,
-                         open->changed_at(),
-                         room.created().game,
-                         settings.options,
-                         seats_of(room, presence),
-                         settings.hints,
-                         settings.turn_milliseconds,
-                         presence.spectators.count};
+        listed.listed.match = match;
+        listed.listed.changed = open->changed_at();
         listed.is_waiting = room.phase() == MatchPhase::waiting;
         for (const std::uint64_t address : open->addresses())
             listed.addresses.push_back(address_digits(address));
     }
-    return limited(std::move(all), limits_.listed_per_address);
+    all = limited(std::move(all), limits_.listed_per_address);
+    for (wire::ListedMatch& one : all) describe(one.listed);
+    return all;
+}
+
+// What the limits of the lobby do not depend on.
+void RoomRegistry::describe(wire::LobbyMatch& listed) const {
+    const OpenRoom& open = *rooms_.at(listed.match);
+    const Room& room = open.room();
+    const Presence presence = open.presence();
+    listed.game = room.created().game;
+    listed.options = room.settings().options;
+    listed.seats = seats_of(room, presence);
+    listed.hints = room.settings().hints;
+    listed.turn_milliseconds = room.settings().turn_milliseconds;
+    listed.spectators = presence.spectators.count;
 }
 
 wire::Lobby RoomRegistry::lobby() const {
@@ -205,16 +239,24 @@ bool RoomRegistry::is_writing() const {
                        [](const auto& room) { return room.second->is_writing(); });
 }
 
-void RoomRegistry::tick() {
+void RoomRegistry::run_alarms() {
     const std::int64_t now = context_.now();
-    const std::int64_t steady = context_.steady();
-    while (const auto match = alarms_.take_due(now))
+    for (int i = 0; i < max_alarms_at_once; ++i) {
+        const auto match = alarms_.take_due(now);
+        if (!match) return;
         if (const auto room = rooms_.find(*match); room != rooms_.end()) room->second->on_alarm();
+    }
+    context_.post([this] { run_alarms(); });
+}
+
+void RoomRegistry::tick() {
+    const std::int64_t steady = context_.steady();
+    run_alarms();
     if (steady >= next_load_ && !is_loading_due_) load_due();
     check_store(steady);
     keep_pairs_waiting(steady);
     if (context_.shares_store) tick_cluster(steady);
-    unload_idle(steady);
+    if (steady >= next_unloading_) unload_idle(steady);
 }
 
 // Rooms that were unloaded, also by a restart, continue in time. Of several servers one takes each
@@ -261,10 +303,14 @@ void RoomRegistry::probe(std::int64_t now) {
 void RoomRegistry::unload(const std::string& match) {
     last_used_.erase(match);
     alarms_.forget(match);
+    for_pairing_.erase(match);
     rooms_.erase(match);
+    lobby_cache_.invalidate();
 }
 
 void RoomRegistry::unload_idle(std::int64_t now) {
+    next_unloading_ = now + std::min(between_unloadings, limits_.idle_time / 10);
+    int unloaded = 0;
     for (auto room = rooms_.begin(); room != rooms_.end();) {
         std::int64_t& used = last_used_[room->first];
         if (!room->second->is_idle()) used = now;
@@ -274,7 +320,11 @@ void RoomRegistry::unload_idle(std::int64_t now) {
         }
         last_used_.erase(room->first);
         alarms_.forget(room->first);
+        for_pairing_.erase(room->first);
         room = rooms_.erase(room);
+        if (++unloaded < max_unloaded_at_once) continue;
+        next_unloading_ = now; // the others in the next tick
+        return;
     }
 }
 

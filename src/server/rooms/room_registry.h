@@ -3,9 +3,11 @@
 #pragma once
 
 #include "server/rooms/alarms.h"
+#include "server/rooms/lobby_cache.h"
 #include "server/rooms/open_room.h"
 #include "wire/server/http_messages.h"
 
+#include <deque>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -50,12 +52,17 @@ public:
     void find(const std::string& match, OnFound on_found);
     // Matches with active players, at all servers, limited per address.
     wire::Lobby lobby() const;
+    // The same as JSON text, which may be a little older: LobbyCache. Valid until the next call.
+    const std::string& lobby_text() { return lobby_cache_.text(context_.steady()); }
     // The next match; a repeated request creates it once. It counts for the address.
     void next_match(const std::shared_ptr<OpenRoom>& room, wire::NextMatchKind kind, Sender sender,
                     OnNextMatch on_next_match);
 
     // Before the first room is loaded: other servers have the same store.
     void join(std::shared_ptr<Cluster> cluster);
+    // Rooms that are loaded, or whose time has come, before anything else may run.
+    static constexpr int max_loaded_at_once = 4;
+    static constexpr int max_alarms_at_once = 50;
     // Call this several times a second: runs rooms whose time has come, unloads unused ones.
     void tick();
     std::size_t size() const { return rooms_.size(); }
@@ -75,10 +82,14 @@ private:
     void store(const std::string& match, const wire::MatchCreated& created, std::uint64_t address,
                std::function<void(Stored)> on_stored);
     std::optional<ServerError> too_busy(std::uint64_t address) const;
+    // Reads stored matches that someone has asked for, a few at a time.
+    void load_next();
     void on_loaded(const std::string& match, const Result<std::vector<std::string>>& bodies);
     // Those with players at this server.
     std::vector<wire::ListedMatch> listed_here() const;
+    void describe(wire::LobbyMatch& listed) const;
     void answer_next_match(const std::string& match, const OrError<wire::NextMatch>& next);
+    void run_alarms();
     void load_due();
     void tick_cluster(std::int64_t now);
     // Reads the versions of all matches in memory: another server may have written without our
@@ -93,6 +104,8 @@ private:
     RoomLimits limits_;
     OpenRooms rooms_;
     std::unordered_map<std::string, std::vector<OnFound>> loading_;
+    std::deque<std::string> to_load_; // of those, the ones that are not being read yet
+    int reading_ = 0;                 // how many are
     std::unordered_map<std::string, std::vector<OnNextMatch>> creating_next_; // by the match before
     Alarms alarms_;
     // By the steady clock.
@@ -106,7 +119,10 @@ private:
     std::int64_t next_listing_ = 0;
     bool is_comparing_ = false;
     bool was_listing_ = false; // the other servers were told of matches
+    std::int64_t next_unloading_ = 0;
+    LobbyCache lobby_cache_;
     std::int64_t next_keeping_ = 0;
+    std::set<std::string> for_pairing_;  // matches in memory that were created for pairing
     std::set<std::string> kept_waiting_; // matches for pairing that others are sent to
 };
 

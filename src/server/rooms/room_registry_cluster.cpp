@@ -81,10 +81,11 @@ void RoomRegistry::compare_versions() {
 // A match for pairing waits as long as a player of it is connected to some server.
 void RoomRegistry::keep_pairs_waiting(std::int64_t now) {
     std::set<std::string> waiting;
-    for (const auto& [match, open] : rooms_) {
-        const Room& room = open->room();
+    for (const std::string& match : for_pairing_) {
+        const OpenRoom& open = *rooms_.at(match);
+        const Room& room = open.room();
         if (room.is_for_pairing() && room.phase() == MatchPhase::waiting && room.has_open_seat() &&
-            open->has_players_here())
+            open.has_players_here())
             waiting.insert(match);
     }
     std::vector<std::string> gone;

@@ -46,15 +46,19 @@ void Subscribers::send_to_players(const wire::FromServer& message) const {
         if (subscriber->seat() != spectator) subscriber->send(text);
 }
 
-void Subscribers::send_to_each(const std::function<wire::FromServer(Seat)>& make) const {
-    SeatSet done;
-    for (const Subscriber* const first : all_) {
-        const Seat seat = first->seat();
-        if (done.contains(seat)) continue;
-        done.insert(seat);
-        const auto text = text_of(make(seat));
-        for (Subscriber* const subscriber : all_)
-            if (subscriber->seat() == seat) subscriber->send(text);
+void Subscribers::send_to_each(
+    const std::function<wire::FromServer(Seat, UpdateForm)>& make) const {
+    for (const UpdateForm form : {UpdateForm::whole, UpdateForm::changes}) {
+        SeatSet done;
+        for (const Subscriber* const first : all_) {
+            const Seat seat = first->seat();
+            if (first->update_form() != form || done.contains(seat)) continue;
+            done.insert(seat);
+            const auto text = text_of(make(seat, form));
+            for (Subscriber* const subscriber : all_)
+                if (subscriber->seat() == seat && subscriber->update_form() == form)
+                    subscriber->send(text);
+        }
     }
 }
 

@@ -11,6 +11,9 @@
 
 namespace khepri::server {
 
+// What an update has: the viewer's view, or what changes in the one that was sent before.
+enum class UpdateForm : std::uint8_t { whole, changes };
+
 class Subscriber {
 public:
     Subscriber() = default;
@@ -23,6 +26,7 @@ public:
     virtual std::string name() const { return {}; }
     // Whether no person can read what is sent.
     virtual bool is_program() const { return false; }
+    virtual UpdateForm update_form() const { return UpdateForm::whole; }
     // The client has lost the seat: someone else may take it.
     virtual void lose_seat() = 0;
     // One message of the protocol, as text that subscribers share.
@@ -47,8 +51,8 @@ public:
 
     void send_to_all(const wire::FromServer& message, const Subscriber* except = nullptr) const;
     void send_to_players(const wire::FromServer& message) const;
-    // The result of `make` for each seat that is connected.
-    void send_to_each(const std::function<wire::FromServer(Seat)>& make) const;
+    // The result of `make` for each seat that is connected, in the form that the client takes.
+    void send_to_each(const std::function<wire::FromServer(Seat, UpdateForm)>& make) const;
     void tell_change(const Room& room) const;
     void lose_seat(Seat seat) const;
 

@@ -89,5 +89,6 @@ Json to_json(const CreateMatchAnswer& answer) { return as_json(create_match_answ
 Json to_json(const TakeSeatAnswer& answer) { return as_json(take_seat_answer, answer); }
 Json to_json(const PairingAnswer& answer) { return as_json(pairing_answer, answer); }
 Json to_json(const Lobby& all) { return as_json(lobby, all); }
+void write_json(std::string& out, const Lobby& all) { append_json(out, lobby, all); }
 
 } // namespace khepri::wire

@@ -77,6 +77,8 @@ Json to_json(const CreateMatchAnswer& answer);
 Json to_json(const TakeSeatAnswer& answer);
 Json to_json(const PairingAnswer& answer);
 Json to_json(const Lobby& lobby);
+// Compact JSON text, appended.
+void write_json(std::string& out, const Lobby& lobby);
 Json to_json(const CreateMatch& request);
 Json to_json(const TakeSeat& request);
 Json to_json(const PairingRequest& request);

@@ -132,7 +132,8 @@ struct MatchStatus {
     SeatSet to_act;
     bool can_undo = false;
     std::vector<Deadline> deadlines;    // of the seats that are to act, if there is a clock
-    std::string view;                   // JSON text
+    std::string view;                   // JSON text; empty if there are changes
+    std::string changes;                // JSON text; in an update, what changes in the view
     std::optional<std::string> outcome; // JSON text; once the match is over
 };
 

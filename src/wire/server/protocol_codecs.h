@@ -78,7 +78,8 @@ void describe(auto& fields, MatchStatus& status) {
     fields("to_act", status.to_act, SeatNumbers{most_seats});
     fields("can_undo", status.can_undo, Flag{});
     fields("deadlines", status.deadlines, ListOf{deadline, std::size_t{most_seats}});
-    fields("view", status.view, JsonText{});
+    fields.unless_empty("view", status.view, JsonText{});
+    fields.unless_empty("changes", status.changes, JsonText{});
     fields.optional("outcome", status.outcome, JsonText{});
 }
 inline constexpr Object match_status{

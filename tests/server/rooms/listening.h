@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <deque>
@@ -20,6 +21,7 @@ public:
     void add(std::function<void()> run) {
         const std::lock_guard lock(mutex_);
         waiting_.push_back(std::move(run));
+        most_waiting_ = std::max(most_waiting_, waiting_.size());
         changed_.notify_all();
     }
     // Runs the tasks until the condition holds.
@@ -49,9 +51,16 @@ public:
         }
     }
 
+    // The most tasks that ever waited at once.
+    std::size_t most_waiting() {
+        const std::lock_guard lock(mutex_);
+        return most_waiting_;
+    }
+
 private:
     std::mutex mutex_;
     std::condition_variable changed_;
+    std::size_t most_waiting_ = 0;
     std::deque<std::function<void()>> waiting_;
 };
 

@@ -314,6 +314,92 @@ TEST_F(RoomRegistryTest, SearchesThatHadToWaitAreStartedLater) {
     }
 }
 
+// Whatever else arrives meanwhile waits behind what has been read and not yet been loaded.
+TEST_F(RoomRegistryTest, OnlyAFewOfManyMatchesAreReadAhead) {
+    std::vector<std::string> matches;
+    for (int i = 0; i < 50; ++i)
+        matches.push_back(std::get<wire::CreateMatchAnswer>(create(requested("mummies", 2))).match);
+    start({});
+    std::size_t found = 0;
+    for (const std::string& match : matches) registry_->find(match, [&](const auto&) { ++found; });
+    while (found < matches.size()) {
+        connections_->ask([](store::Store&) {}); // lets the store get ahead
+        posted_->run_until([&, before = found] { return found > before; });
+    }
+    EXPECT_EQ(registry_->size(), matches.size());
+    EXPECT_LE(posted_->most_waiting(), std::size_t{RoomRegistry::max_loaded_at_once});
+}
+
+TEST_F(RoomRegistryTest, AMatchThatIsAskedForTwiceIsReadOnce) {
+    const auto match = std::get<wire::CreateMatchAnswer>(create(requested("mummies", 2))).match;
+    std::vector<std::shared_ptr<OpenRoom>> rooms;
+    for (int i = 0; i < 3; ++i)
+        registry_->find(match, [&](const auto& found) {
+            rooms.push_back(std::get<std::shared_ptr<OpenRoom>>(found));
+        });
+    posted_->run_until([&] { return rooms.size() == 3; });
+    EXPECT_EQ(rooms.front(), rooms.back());
+    EXPECT_EQ(posted_->most_waiting(), 1U);
+}
+
+TEST_F(RoomRegistryTest, ManyRoomsWhoseTimeHasComeDoNotRunAllAtOnce) {
+    std::vector<std::shared_ptr<OpenRoom>> rooms;
+    for (int i = 0; i < 2 * RoomRegistry::max_alarms_at_once; ++i) {
+        rooms.push_back(created(against_masters(), static_cast<std::uint64_t>(1000 + i)));
+        sit(rooms.back(), 0, static_cast<std::uint64_t>(1000 + i));
+        posted_->run_until([&] { return rooms.back()->room().phase() == MatchPhase::playing; });
+    }
+    posted_->run_waiting();
+    const std::size_t before = search_pool_->waiting();
+    pass(2 * second);
+    registry_->tick();
+    EXPECT_LE(search_pool_->waiting() - before, std::size_t{RoomRegistry::max_alarms_at_once});
+    posted_->run_waiting();
+    EXPECT_EQ(search_pool_->waiting(), rooms.size());
+}
+
+TEST_F(RoomRegistryTest, TheTextOfTheLobbyFollowsEveryChange) {
+    const auto text = [this] { return registry_->lobby_text(); };
+    const auto shows_lobby = [&] {
+        std::string now;
+        wire::write_json(now, registry_->lobby());
+        return text() == now;
+    };
+    std::set<std::string> texts{text()};
+    const auto expect_change = [&](const std::string& what) {
+        EXPECT_TRUE(shows_lobby()) << what;
+        EXPECT_TRUE(texts.insert(text()).second) << what;
+    };
+    const auto room = created(requested("mummies", 2));
+    sit(room, 0);
+    expect_change("someone sat down");
+    Listener anna(0);
+    room->subscribe(anna);
+    expect_change("and is connected");
+    Listener vera(spectator);
+    room->subscribe(vera);
+    expect_change("someone watches");
+    sit(room, 1);
+    posted_->run_until([&] { return room->room().phase() == MatchPhase::playing; });
+    expect_change("the match has started");
+    room->unsubscribe(vera);
+    expect_change("nobody watches any more");
+    room->unsubscribe(anna);
+    expect_change("the connection was lost");
+    registry_->unload(room->room().id());
+    EXPECT_TRUE(shows_lobby());
+}
+
+TEST_F(RoomRegistryTest, AMatchThatLeavesTheLobbyIsNotShownAnyMore) {
+    const auto room = created(requested("mummies", 2));
+    sit(room, 0);
+    EXPECT_NE(registry_->lobby_text().find(room->room().id()), std::string::npos);
+    wire::ChangeSettingsAction action;
+    action.in_lobby = false;
+    act(room, 0, action);
+    EXPECT_EQ(registry_->lobby_text().find(room->room().id()), std::string::npos);
+}
+
 TEST_F(RoomRegistryTest, OneAddressHasOnlyAFewMatchesInTheLobby) {
     const auto mine = created(requested("mummies", 2));
     sit(mine, 0);

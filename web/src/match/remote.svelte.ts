@@ -1,6 +1,7 @@
 // A match on a server. The server has the truth, and versions never go back. Questions about the
 // rules go to the engine in this page, with the view.
 import type { Engine } from '../engine/engine'
+import { applyChanges } from '../wire/changes'
 import type { NextMatchKind, GameName, Level, Seat } from '../wire/common'
 import type { Edition, Move, Options, SeenMove, View } from '../wire/games'
 import type {
@@ -64,7 +65,7 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
     super(id, dependencies.engine)
     this.connection = 'reconnecting'
     this.line = new MatchSocket(
-      serverAddress(`api/matches/${encodeURIComponent(id)}/socket`, 'ws'),
+      serverAddress(`api/matches/${encodeURIComponent(id)}/socket?updates=changes`, 'ws'),
       () => this.hello(),
       { onMessage: (message) => this.onMessage(message), onClose: () => this.onClose() },
       dependencies.makeSocket,
@@ -246,15 +247,16 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
   private async updated(update: Update): Promise<void> {
     const before = this.status
     if (before && update.version <= before.version) return
+    const view = (update.view ?? applyChanges(before?.view, update.changes)) as View<G>
     const entry = {
       version: update.version,
       seat: update.event.seat,
       by: update.event.by,
       move: update.event.move as SeenMove<G>,
-      before: (before?.view ?? update.view) as View<G>,
-      after: update.view as View<G>,
+      before: before?.view ?? view,
+      after: view,
     }
-    this.learn(update, update.event.seat)
+    this.learn({ ...update, view }, update.event.seat)
     this.log = [...this.log, entry]
     this.answer(update.done, null)
     this.note()

@@ -23,6 +23,7 @@ const move: Move = { type: 'sacrifice', cards: ['V4'] }
 // An update as the server numbers it, with the id of the action that it answers.
 const next = (version: number, done?: string): Update => ({
   ...update,
+  view: begun.view,
   version,
   ...(done === undefined ? { done: '' } : { done }),
 })
@@ -50,7 +51,9 @@ afterEach(() => {
 })
 
 test('says hello with its token, below the base path of the page', () => {
-  expect(FakeSocket.last.address).toBe('wss://example.org/games/api/matches/m/socket')
+  expect(FakeSocket.last.address).toBe(
+    'wss://example.org/games/api/matches/m/socket?updates=changes',
+  )
   expect(FakeSocket.last.sent).toEqual([{ type: 'hello', token: 'token' }])
 })
 
@@ -64,7 +67,18 @@ test('waits, starts and receives updates', async () => {
   expect(match.status?.version).toBe(1)
   expect(match.log.map(({ version, seat, by }) => [version, seat, by])).toEqual([[1, 1, 'person']])
   expect(match.log[0]?.before).toEqual(begun.view)
-  expect(match.log[0]?.after).toEqual(update.view)
+  expect(match.log[0]?.after).toEqual(begun.view)
+})
+
+test('an update has only what changes in the view', async () => {
+  FakeSocket.last.receive({ ...waiting, status: begun })
+  const { view: _, ...rest } = next(1)
+  FakeSocket.last.receive({ ...rest, changes: { draw_size: 79, totals: { 1: 5 } } })
+  FakeSocket.last.receive({ ...rest, version: 2, changes: { draw_size: 78 } })
+  await settled()
+  expect(match.log[0]?.before).toEqual(begun.view)
+  expect(match.log[0]?.after).toEqual({ ...begun.view, draw_size: 79, totals: [0, 5] })
+  expect(match.status?.view).toEqual({ ...begun.view, draw_size: 78, totals: [0, 5] })
 })
 
 describe('a move', () => {

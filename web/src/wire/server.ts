@@ -3,6 +3,7 @@ import { nextMatchKind, level, outcome, refusal, viewer, type GameName } from '.
 import { edition, gameName, move, options, seenMove, view, type SeenMove, type View } from './games'
 import { phrases } from './phrases'
 import {
+  anything,
   either,
   flag,
   listOf,
@@ -45,14 +46,14 @@ export type PlayedBy = Of<typeof playedBy>
 export const eventView = object({ seat: whole, by: playedBy, move: seenMove })
 export type EventView = Of<typeof eventView>
 
-const where = {
+const position = {
   version: whole,
   to_act: listOf(whole),
   can_undo: flag,
   deadlines: listOf(deadline),
-  view,
   outcome: optional(outcome),
 }
+const where = { ...position, view }
 /** The status of a match for one viewer. */
 export const status = object(where)
 export type MatchStatus = Of<typeof status>
@@ -65,7 +66,14 @@ export type Spectators = Of<typeof spectators>
 export const endedBy = symbol('by_agreement')
 export type EndedBy = Of<typeof endedBy>
 
-export const update = { event: eventView, done: optional(text), ...where }
+// With the view, or what changes in the one before: changes.ts.
+export const update = {
+  event: eventView,
+  done: optional(text),
+  ...position,
+  view: optional(view),
+  changes: optional(anything),
+}
 
 export const fromServer = oneOf({
   welcome: {
@@ -120,7 +128,7 @@ export const fromServer = oneOf({
 export type FromServer = Of<typeof fromServer>
 export type Welcome = Extract<FromServer, { type: 'welcome' }>
 export type Update = Extract<FromServer, { type: 'update' }>
-export type UpdateOf<G extends GameName> = Omit<Update, 'event' | 'view'> & {
+export type UpdateOf<G extends GameName> = Omit<Update, 'event' | 'view' | 'changes'> & {
   event: Omit<EventView, 'move'> & { move: SeenMove<G> }
   view: View<G>
 }

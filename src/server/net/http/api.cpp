@@ -19,20 +19,6 @@ constexpr std::size_t bytes_of_a_request = 16 * 1024;
 
 bool is(const Request& request, http::verb method) { return request.method() == method; }
 
-// The value of "name=value" in the query, if it is there.
-std::optional<std::string_view> in_query(const Request& request, std::string_view name) {
-    std::string_view rest = request.target();
-    rest = rest.substr(0, rest.find('#'));
-    for (std::size_t start = rest.find('?'); start != std::string_view::npos;
-         start = rest.find('&')) {
-        rest.remove_prefix(start + 1);
-        const std::string_view one = rest.substr(0, rest.find('&'));
-        if (one.substr(0, one.find('=')) == name && one.size() > name.size())
-            return one.substr(name.size() + 1);
-    }
-    return std::nullopt;
-}
-
 // One request.
 class Visit {
 public:
@@ -43,7 +29,7 @@ public:
         if (parts_.size() == 2 && parts_[1] == "openapi.json")
             co_return get([] { return json_response(std::string(openapi)); });
         if (parts_.size() == 2 && parts_[1] == "lobby")
-            co_return get([this] { return json_response(wire::to_json(context_.rooms.lobby())); });
+            co_return get([this] { return json_response(context_.rooms.lobby_text()); });
         if (parts_.size() == 2 && parts_[1] == "push") co_return get([this] { return push_key(); });
         if (parts_.size() == 2 && parts_[1] == "matches") co_return co_await create();
         if (parts_.size() == 2 && parts_[1] == "pairing") co_return co_await pair();
@@ -293,6 +279,19 @@ std::optional<Route> route_of(const Request& request, std::string_view base_path
         start = end + 1;
     }
     return route;
+}
+
+std::optional<std::string_view> in_query(const Request& request, std::string_view name) {
+    std::string_view rest = request.target();
+    rest = rest.substr(0, rest.find('#'));
+    for (std::size_t start = rest.find('?'); start != std::string_view::npos;
+         start = rest.find('&')) {
+        rest.remove_prefix(start + 1);
+        const std::string_view one = rest.substr(0, rest.find('&'));
+        if (one.substr(0, one.find('=')) == name && one.size() > name.size())
+            return one.substr(name.size() + 1);
+    }
+    return std::nullopt;
 }
 
 std::string_view bearer_token(const Request& request) {

@@ -21,6 +21,9 @@ struct Route {
 // None outside the base path.
 std::optional<Route> route_of(const Request& request, std::string_view base_path);
 
+// The value of "name=value" in the query, if it is there.
+std::optional<std::string_view> in_query(const Request& request, std::string_view name);
+
 // The seat's token, as programs and pages send it: "Authorization: Bearer …". Empty if there is
 // none.
 std::string_view bearer_token(const Request& request);

@@ -1,15 +1,16 @@
 'use strict';
-// node measure.js [--matches N] [--warm-up S] [--seconds S] [--server-core C]: runs boardgame.io's server on one
-// core, plays on it from this process and prints what it took as one line of JSON.
+// node measure_node.js FOLDER DATABASE [--matches N] [--warm-up S] [--seconds S] [--server-core C]: runs FOLDER/server.js
+// on one core, plays on it from this process with FOLDER/match.js and prints what it took as one line of JSON.
 const { spawn } = require('child_process');
 const { readFileSync } = require('fs');
 const { connect } = require('net');
 const { setTimeout: pause } = require('timers/promises');
 const { parseArgs } = require('util');
-const { Table } = require('./match.js');
+const path = require('path');
 
 const port = 8321;
-const { values: flags } = parseArgs({
+const { values: flags, positionals: [name, database] } = parseArgs({
+  allowPositionals: true,
   options: {
     matches: { type: 'string', default: '100' },
     'warm-up': { type: 'string', default: '5' },
@@ -17,6 +18,8 @@ const { values: flags } = parseArgs({
     'server-core': { type: 'string', default: '0' },
   },
 });
+const folder = path.join(__dirname, name);
+const { Table } = require(path.join(folder, 'match.js'));
 
 // User and system time of all threads; the kernel counts in hundredths of a second.
 function cpuSeconds(pid) {
@@ -45,7 +48,7 @@ async function measure(pid) {
   const sorted = Float64Array.from(times).sort();
   const quantile = (q) => Number(sorted[Math.floor(q * (sorted.length - 1))].toFixed(3));
   const result = {
-    server: 'boardgame.io',
+    server: name,
     matches: tables.length,
     moves: sorted.length,
     moves_per_second: Math.round(sorted.length / seconds),
@@ -62,8 +65,8 @@ async function measure(pid) {
 }
 
 async function main() {
-  const server = spawn('taskset', ['-c', flags['server-core'], process.execPath, 'server.js', String(port)],
-    { cwd: __dirname, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const server = spawn('taskset', ['-c', flags['server-core'], process.execPath, 'server.js', String(port), database],
+    { cwd: folder, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'inherit'] });
   try {
     while (!(await answers())) {
       if (server.exitCode !== null) throw new Error('the server does not start');
