@@ -426,6 +426,23 @@ test("the computer's tile is animated to its place", async () => {
   await mayPlace(page)
 })
 
+test('beside the log the name of a player and what the player does are apart', async () => {
+  const page = await sitAt(expedition(4), 20, { locale: 'ru-RU' })
+  await mayPlace(page)
+  await page.keyboard.press('l')
+  await page.locator('#side li').first().waitFor()
+  const overlapping = await page.evaluate(() =>
+    [...document.querySelectorAll('.people .seat')].flatMap((seat) => {
+      const [name, status] = ['.name', '.status'].map((part) =>
+        seat.querySelector(part)!.getBoundingClientRect(),
+      )
+      return name!.bottom > status!.top && status!.bottom > name!.top ? [seat.textContent] : []
+    }),
+  )
+  await visitors[0]!.screenshot('scarabya-log')
+  expect(overlapping).toEqual([])
+})
+
 describe('every size', () => {
   const sizes = {
     desktop,
