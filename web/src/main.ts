@@ -5,13 +5,17 @@ import './theme/fallback_fonts.css'
 import './theme/base.css'
 import './theme/controls.css'
 import App from './app/App.svelte'
+import { prefetch } from './app/screens'
 import { settings } from './shared/settings.svelte'
+import { place } from './screens/route.svelte'
 import { updates } from './screens/settings/updates.svelte'
 import { loadWords, say, speak } from './i18n/words.svelte'
 
 settings.dress()
 await speak(settings.language)
-await loadWords('shell')
+const shell = loadWords('shell')
+prefetch(place.route)
+await shell
 document.title = say('page.title')
 mount(App, { target: document.getElementById('page')! })
 

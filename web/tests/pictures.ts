@@ -13,14 +13,14 @@ interface Picture {
   readonly from: number // the position after so many moves, when it is Anna's turn
 }
 const pictures: readonly Picture[] = [
-  { game: 'archaeology', options: { players: 3 }, theme: 'light', from: 40 },
+  { game: 'archaeology', options: { players: 3 }, theme: 'light', from: 46 },
   {
     game: 'scarabya',
     options: { mode: 'expedition', players: 4, flips: true },
     theme: 'light',
     from: 28,
   },
-  { game: 'mummies', options: { players: 4, target: 100 }, theme: 'dark', from: 40 },
+  { game: 'mummies', options: { players: 4, target: 100 }, theme: 'dark', from: 44 },
 ]
 
 const server = await Server.start()

@@ -104,6 +104,10 @@ export class RemoteMatch<G extends GameName = GameName> extends Match<G> {
   keepPlaying(): Promise<Failure | null> {
     return this.put({ type: 'keep_playing', id: newId() })
   }
+  // Tells the host of the server about a message of another player, by its time, or about the name.
+  report(what: { seat: Seat; at?: number }, reason: string): Promise<Failure | null> {
+    return this.put({ type: 'report', id: newId(), ...what, reason })
+  }
   // The same seat was taken anew, with another token.
   sitAgain(token: string): void {
     this.token = token

@@ -1,10 +1,10 @@
 // How games end and what follows, locally and online; and spectators.
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ApiMatch } from './support/api_match'
 import { Fixture } from './support/fixture'
 import { storedGames } from './support/all_screens'
 import { putGame, recordOf, savedSeat } from './support/saved_game'
+import { outOfSight } from './support/sight'
 import { desktop, phone, smallPhone, type Sizes } from './support/sizes'
 import { type PageOptions } from './support/visitor'
 
@@ -59,26 +59,6 @@ test.each(Object.entries(sizes))(
     }
   },
 )
-// The elements that are not wholly on the screen, or of which something else covers the middle.
-const outOfSight = (page: Page, selector: string) =>
-  page.evaluate((selector) => {
-    const all = [...document.querySelectorAll<HTMLElement>(selector)]
-    return all
-      .filter((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect()
-        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-        return (
-          left < 0 ||
-          top < 0 ||
-          right > innerWidth ||
-          bottom > innerHeight ||
-          !over ||
-          !(element.contains(over) || over.contains(element))
-        )
-      })
-      .map((element) => element.textContent!.trim())
-  }, selector)
-
 test('the same deal is the first choice only after a game that nobody won', async () => {
   const page = await openPage('', { storage: await storedGames() })
   await page.evaluate(() => void (location.hash = '#/table/over4'))

@@ -2,7 +2,9 @@
 // is away, and a page that is left reports no error.
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
+import { games } from '../../src/games/all'
 import { Fixture } from './support/fixture'
+import { phone } from './support/sizes'
 
 const fixture = new Fixture('--request-rate', '500/s', '--request-burst', '1000')
 const { openPage, visitors } = fixture
@@ -79,6 +81,45 @@ describe('the server is away while', () => {
     expect(refused).toBeGreaterThan(2)
   })
 })
+
+// The largest part of the screen is there early, and nothing larger comes with the table.
+test.each(games)('the lesson of %s can be read while the engine is loaded', async (game) => {
+  const page = await openPage('', { size: phone })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.wasm', async (route) => {
+    await released
+    await route.continue()
+  })
+  // another address, so that the page is loaded anew
+  await page.goto(`${fixture.server.address}?${game}#/learn/${game}`)
+  const coach = page.getByRole('region', { name: 'Lesson' })
+  const buttons = coach.getByRole('button')
+  await coach.getByText('Step 1 of').waitFor()
+  for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true)
+  const place = () =>
+    coach.evaluate((element) => element.getBoundingClientRect().toJSON() as object)
+  const before = await place()
+  await visitors[0]!.screenshot(`lesson-opening-${game}`)
+  release()
+  await toDo(page).waitFor()
+  await page.waitForFunction(() => document.fonts.status === 'loaded')
+  expect(await place(), 'nothing moves').toEqual(before)
+  expect(await largestPart(page)).toBe('text')
+  await coach.getByRole('button', { name: /^(Next|Skip)/ }).click()
+  await coach.getByText('Step 2 of').waitFor()
+})
+// The first class of the largest contentful paint so far.
+const largestPart = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) =>
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as PerformanceEntry & { element: Element | null }
+          resolve(last.element?.classList[0] ?? '')
+        }).observe({ type: 'largest-contentful-paint', buffered: true }),
+      ),
+  )
 
 test('a part that the server does not have is reported', async () => {
   const page = await openPage('', { expect: /404/ })

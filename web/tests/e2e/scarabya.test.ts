@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Options } from '../../src/games/scarabya/wire'
 import { ApiMatch } from './support/api_match'
 import { Fixture } from './support/fixture'
-import { recordOf, savedGame } from './support/saved_game'
+import { recordOf, savedGame, savedSeat } from './support/saved_game'
 import { desktop, inAllThemes, phone, smallPhone } from './support/sizes'
 import { type PageOptions } from './support/visitor'
 import { hold, isHeld, release } from './support/engine_proxy'
@@ -366,6 +366,50 @@ test('online a placement is undone, the round waits for both, and a spectator se
   await visitors[1]!.screenshot('scarabya-online-phone')
 })
 
+test('between people the strip tells what the others placed, whoever was first', async () => {
+  const table = await ApiMatch.create(fixture.server.address, {
+    game: 'scarabya',
+    options: expedition(3),
+  })
+  const { match } = table.created
+  const names = ['Anna', 'Ben', 'Carl']
+  const tokens: string[] = []
+  for (const [at, name] of names.entries()) tokens.push(await table.takeSeat(name, at + 1))
+  const pages: Page[] = []
+  for (const [at, name] of names.entries()) {
+    const storage = savedSeat(match, 'scarabya', at + 1, tokens[at]!)
+    pages.push(await openPage(`#/match/${match}`, { name, storage }))
+  }
+  const told = (page: Page) =>
+    page.getByRole('region', { name: 'Since your last turn' }).locator('li .unseen')
+  const others = (at: number) => names.filter((_, other) => other !== at)
+  const orders = [
+    [0, 1, 2],
+    [2, 0, 1],
+    [1, 2, 0],
+  ]
+  for (const [round, order] of orders.entries()) {
+    for (const page of pages) await mayPlace(page)
+    const tile = /[A-Z]/.exec(await cardNow(pages[0]!))![0]
+    for (const at of order) {
+      // what the others do in this round is a secret: the strip still tells the last round
+      expect(await told(pages[at]!).count()).toBe(round === 0 ? 0 : 2)
+      await layByKeys(pages[at]!)
+      if (at !== order.at(-1)) await told(pages[at]!).first().waitFor({ state: 'detached' })
+    }
+    for (const [at, page] of pages.entries()) {
+      await told(page).nth(1).waitFor({ state: 'attached' })
+      const sentences = await told(page).allTextContents()
+      expect(sentences.map((sentence) => sentence.split(' places ')[0])).toEqual(others(at))
+      for (const sentence of sentences) expect(sentence).toContain(` places ${tile} at `)
+    }
+  }
+  // it is made from the log, so a reload does not lose it
+  await pages[1]!.reload()
+  await told(pages[1]!).nth(1).waitFor({ state: 'attached' })
+  await visitors[0]!.screenshot('scarabya-since-people')
+})
+
 test("the computer's tile is animated to its place", async () => {
   const page = await sitAt(duel, 2, { animations: true })
   await mayPlace(page)
@@ -380,6 +424,23 @@ test("the computer's tile is animated to its place", async () => {
       ),
   )
   await mayPlace(page)
+})
+
+test('beside the log the name of a player and what the player does are apart', async () => {
+  const page = await sitAt(expedition(4), 20, { locale: 'ru-RU' })
+  await mayPlace(page)
+  await page.keyboard.press('l')
+  await page.locator('#side li').first().waitFor()
+  const overlapping = await page.evaluate(() =>
+    [...document.querySelectorAll('.people .seat')].flatMap((seat) => {
+      const [name, status] = ['.name', '.status'].map((part) =>
+        seat.querySelector(part)!.getBoundingClientRect(),
+      )
+      return name!.bottom > status!.top && status!.bottom > name!.top ? [seat.textContent] : []
+    }),
+  )
+  await visitors[0]!.screenshot('scarabya-log')
+  expect(overlapping).toEqual([])
 })
 
 describe('every size', () => {

@@ -19,19 +19,22 @@ export interface LessonDependencies extends InPageDependencies {
   readonly name: string // of the learner
 }
 
-export type StepState = 'moving' | 'asking' | 'done' | 'other'
+// While it opens, the engine is being loaded: the step can be read already.
+export type StepState = 'opening' | 'moving' | 'asking' | 'done' | 'other'
 
 export class LessonMatch<G extends GameName = GameName> extends InPageMatch<G> {
   at = $state(0) // index of the step
-  stepState = $state<StepState>('moving')
+  stepState = $state<StepState>('opening')
   private played: ScriptedAct<G>[] = []
   private going = 0 // numbers the calls of `goTo`: earlier ones are abandoned
 
   constructor(
     readonly lesson: Lesson<G>,
     private readonly dependencies: LessonDependencies,
+    at = 0,
   ) {
     super(`lesson-${lesson.game}`, dependencies.engine)
+    this.at = at
     this.game = lesson.game
     this.options = lesson.options
     this.viewer = lesson.learner
@@ -63,7 +66,7 @@ export class LessonMatch<G extends GameName = GameName> extends InPageMatch<G> {
     const isPast = () => going !== this.going
     this.queue.hurry()
     if (!this.step.awaits) this.reading?.done() // what that step explained
-    this.stepState = 'moving'
+    if (this.status) this.stepState = 'moving'
     this.paused = true
     const script = scriptTo(this.lesson, at)
     const follows =
