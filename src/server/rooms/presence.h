@@ -10,7 +10,7 @@ namespace khepri::server {
 struct Presence {
     SeatSet connected;
     bool is_complete = true; // false if players may be connected to a server that cannot be heard
-    SeatSet programs;                          // of those, the ones that only bots are at
+    SeatSet programs;        // of those, the ones that only bots are at
     PerSeat<std::int64_t> away_milliseconds{}; // since its player was last there
     SeatSet wants_end;                         // agree to end the match without a result
     SeatSet declines_end;                      // were asked to, and keep playing
