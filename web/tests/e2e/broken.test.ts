@@ -123,7 +123,7 @@ test('online the game is on the server, and no file is offered', async () => {
     proxy: [],
     expect: thrown,
   })
-  await page.routeWebSocket(/socket$/, (socket) => {
+  await page.routeWebSocket(/socket\b/, (socket) => {
     const server = socket.connectToServer()
     server.onMessage((text) =>
       socket.send(
