@@ -156,7 +156,19 @@ function install(seed: number): void {
     status?: Status
     seats: { computer?: string; left: boolean }[]
     ended?: string
+    changes?: object // in the view before, instead of a view (docs/protocol.md)
   }
+  // As the page does it, but written apart from it.
+  const changed = (before: unknown, changes: unknown): unknown => {
+    if (typeof before !== 'object' || before === null) return changes
+    if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) return changes
+    const members = new Map(Object.entries(before))
+    for (const [name, change] of Object.entries(changes))
+      if (change === null) members.delete(name)
+      else members.set(name, changed(members.get(name), change))
+    return Array.isArray(before) ? [...members.values()] : Object.fromEntries(members)
+  }
+  let latestView: View | null = null // that the socket was sent
   let welcome: Message | null = null
   let seats: Message['seats'] = []
   const heardServer = (message: Message, ids: Set<string>) => {
@@ -172,6 +184,8 @@ function install(seed: number): void {
         : message.type === 'update' || message.type === 'started'
           ? message
           : null
+    if (message.changes) message.view = changed(latestView, message.changes) as View
+    if (status) latestView = status.view
     const computers = seats.flatMap(({ computer, left }, at) => (computer || left ? [at + 1] : []))
     if (status && welcome) tell(welcome.seat, status, welcome, computers)
     else if (observer.received && message.seats) observer.received.computers = computers
