@@ -52,6 +52,28 @@ test.each(games)('the lesson of %s leads on without scrolling', async (game) => 
   }
 })
 
+test('five players of Mummies go on to the next round without scrolling', async () => {
+  const seatPlayers: SeatPlayer[] = Array.from({ length: 5 }, (_, seat) =>
+    seat === 0 ? { name: 'Анна' } : { name: '', computer: 'novice' },
+  )
+  const options = { players: 5, target: 50 }
+  const record = await recordOf(
+    'mummies',
+    options,
+    seatPlayers,
+    (version, seat) => version >= 40 && seat === 1,
+  )
+  const page = await openPage('#/table/scored', {
+    size: tiny,
+    locale,
+    storage: savedGame('scored', 'mummies', options, seatPlayers, record),
+  })
+  await page.locator('.scored .button').waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  await visitors[0]!.screenshot('next-round-tiny-ru')
+  expect(await outOfSight(page, '.scored .button')).toEqual([])
+})
+
 // Words that are broken over two lines.
 const brokenWords = (page: Page, selector: string) =>
   page.evaluate((selector) => {
