@@ -327,6 +327,11 @@ test("online both see each other's cards, and a spectator sees no hand", async (
     expect(await told.count()).toBe(1)
     expect(await other.locator('.others .last').count()).toBe(1)
   }
+  // On a phone, where the watcher has no hand, the last act stood in a column one letter wide.
+  await watcher.setViewportSize({ width: 320, height: 640 })
+  const lastAct = await watcher.locator('.latest p').boundingBox()
+  expect(lastAct!.width).toBeGreaterThan(200)
+  await watcher.setViewportSize(desktop)
   for (const page of [...pages, watcher])
     await gifts(page.getByRole('region', { name: /^Row:/ }).first())
       .nth(1)
