@@ -36,7 +36,7 @@ public:
         while (!pieces_.are_finished() && !plan_.stopped && !fault_) {
             send_pieces();
             callbacks.run_one_until(HandOutClock::now() + between_looks);
-            take_back_lost();
+            retry_lost();
         }
         return fault_;
     }
@@ -44,7 +44,7 @@ public:
 private:
     struct Sent {
         Piece piece;
-        HandOutClock::time_point heard_of;
+        HandOutClock::time_point last_seen;
     };
 
     void send_pieces() {
@@ -61,13 +61,13 @@ private:
         if (bus_.is_connected())
             connected_at_ = HandOutClock::now();
         else if (HandOutClock::now() - connected_at_ > time_to_connect)
-            tell("Not connected to NATS; waiting for it.");
+            report("Not connected to NATS; waiting for it.");
     }
 
     std::optional<Piece> next_piece() {
-        if (taken_back_.empty()) return pieces_.next();
-        Piece piece = std::move(taken_back_.front());
-        taken_back_.pop_front();
+        if (to_retry_.empty()) return pieces_.next();
+        Piece piece = std::move(to_retry_.front());
+        to_retry_.pop_front();
         return piece;
     }
 
@@ -81,18 +81,18 @@ private:
                      });
     }
 
-    // Of a piece that was taken back and is handed out again, the first answer counts.
+    // Of a piece that is handed out again, the first answer counts.
     void on_answer(const std::string& id, const Result<std::string>& answer) {
         if (finished_.contains(id)) return;
         if (!answer) {
-            tell("No worker answers; waiting for one.");
-            return take_back(id, pause_without_workers);
+            report("No worker answers; waiting for one.");
+            return retry(id, pause_without_workers);
         }
         const auto json = wire::parse_json(*answer, longest_answer);
         if (json && wire::is_job_error(*json)) return on_job_error(id, *json);
         limit_ = std::min(limit_ + 1, most_at_once);
         sent_.erase(id);
-        std::erase_if(taken_back_, [&](const Piece& piece) { return piece.id == id; });
+        std::erase_if(to_retry_, [&](const Piece& piece) { return piece.id == id; });
         finished_.insert(id);
         if (auto fault = pieces_.finish(id, *answer)) fault_ = std::move(fault);
     }
@@ -103,15 +103,14 @@ private:
             fault_ = Error{"a worker answers: " + (error ? error->error : error.error())};
             return;
         }
-        if (error->fault == wire::JobFault::other_program) tell(error->error + '.');
-        take_back(id,
-                  error->fault == wire::JobFault::busy ? pause_while_busy : pause_without_workers);
+        if (error->fault == wire::JobFault::other_program) report(error->error + '.');
+        retry(id, error->fault == wire::JobFault::busy ? pause_while_busy : pause_without_workers);
     }
 
-    void take_back(const std::string& id, std::chrono::milliseconds pause) {
+    void retry(const std::string& id, std::chrono::milliseconds pause) {
         const auto found = sent_.find(id);
         if (found == sent_.end()) return;
-        taken_back_.push_back(std::move(found->second.piece));
+        to_retry_.push_back(std::move(found->second.piece));
         sent_.erase(found);
         limit_ = std::max<std::size_t>(1, sent_.size());
         paused_until_ = HandOutClock::now() + pause;
@@ -122,19 +121,19 @@ private:
         if (!status) return;
         for (const std::string& id : status->jobs)
             if (const auto found = sent_.find(id); found != sent_.end())
-                found->second.heard_of = HandOutClock::now();
+                found->second.last_seen = HandOutClock::now();
     }
 
-    void take_back_lost() {
+    void retry_lost() {
         const auto longest_ago = HandOutClock::now() - plan_.lost_after;
         std::vector<std::string> lost;
         for (const auto& [id, sent] : sent_)
-            if (sent.heard_of < longest_ago) lost.push_back(id);
-        for (const std::string& id : lost) take_back(id, 0ms);
+            if (sent.last_seen < longest_ago) lost.push_back(id);
+        for (const std::string& id : lost) retry(id, 0ms);
     }
 
-    void tell(const std::string& sentence) {
-        if (told_.insert(sentence).second) plan_.tell(sentence);
+    void report(const std::string& sentence) {
+        if (reported_.insert(sentence).second) plan_.report(sentence);
     }
 
     static constexpr std::size_t longest_answer = std::size_t{1} << 20;
@@ -144,9 +143,9 @@ private:
     const HandOut& plan_;
     bus::Subscription status_;
     std::map<std::string, Sent> sent_;
-    std::deque<Piece> taken_back_;
+    std::deque<Piece> to_retry_;
     std::set<std::string> finished_;
-    std::set<std::string> told_;
+    std::set<std::string> reported_;
     std::size_t limit_ = 4;
     HandOutClock::time_point paused_until_;
     HandOutClock::time_point connected_at_ = HandOutClock::now(); // the last time

@@ -40,7 +40,7 @@ struct HandOut {
     // Nothing more is handed out when it is set.
     const std::atomic<bool>& stopped;
     // A sentence for the person who waits; each once.
-    std::function<void(const std::string&)> tell;
+    std::function<void(const std::string&)> report;
     // A worker says each second what it works on; a piece that is not mentioned for so long is
     // handed out again.
     std::chrono::milliseconds lost_after = std::chrono::seconds(6);

@@ -87,14 +87,14 @@ bus::Subscription Cluster::join(const std::string& match, OnRoomMessage on_messa
     });
 }
 
-void Cluster::tell(const std::string& match, const wire::RoomMessage& message) {
+void Cluster::publish(const std::string& match, const wire::RoomMessage& message) {
     if (bus_ == nullptr) return;
     std::string body;
     wire::write_json(body, message);
     bus_->publish(subject_of(match), body);
 }
 
-void Cluster::tell_servers(const wire::ServerMessage& message) {
+void Cluster::publish_to_servers(const wire::ServerMessage& message) {
     if (bus_ == nullptr) return;
     std::string body;
     wire::write_json(body, message);
@@ -102,7 +102,7 @@ void Cluster::tell_servers(const wire::ServerMessage& message) {
 }
 
 void Cluster::list(std::vector<wire::ListedMatch> matches) {
-    tell_servers(wire::ListedMatches{name_, std::move(matches)});
+    publish_to_servers(wire::ListedMatches{name_, std::move(matches)});
 }
 
 std::vector<wire::ListedMatch> Cluster::listed_elsewhere() const {
@@ -113,7 +113,7 @@ std::vector<wire::ListedMatch> Cluster::listed_elsewhere() const {
 }
 
 void Cluster::count_match(std::uint64_t address) {
-    tell_servers(wire::MatchCounted{name_, address_digits(address)});
+    publish_to_servers(wire::MatchCounted{name_, address_digits(address)});
 }
 
 void Cluster::on_server_message(const std::string& body) {
@@ -156,13 +156,13 @@ void Cluster::tick() {
             if (!is_fresh(server)) notice_lost(name, server);
     if (now < next_heartbeat_) return;
     next_heartbeat_ = now + between_heartbeats;
-    tell_servers(wire::Heartbeat{name_, false});
+    publish_to_servers(wire::Heartbeat{name_, false});
     std::erase_if(others_, [&](const auto& server) {
         return server.second.is_lost && now - server.second.heard_at > forgotten_after;
     });
     metrics_.cluster_servers.set(static_cast<std::int64_t>(others() + 1));
 }
 
-void Cluster::leave() { tell_servers(wire::Heartbeat{name_, true}); }
+void Cluster::leave() { publish_to_servers(wire::Heartbeat{name_, true}); }
 
 } // namespace khepri::server

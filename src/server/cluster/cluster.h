@@ -38,7 +38,7 @@ public:
 
     // Messages about a match, to and from the other servers.
     [[nodiscard]] bus::Subscription join(const std::string& match, OnRoomMessage on_message);
-    void tell(const std::string& match, const wire::RoomMessage& message);
+    void publish(const std::string& match, const wire::RoomMessage& message);
 
     // Matches of the lobby with players here, for the others, and theirs.
     void list(std::vector<wire::ListedMatch> matches);
@@ -69,7 +69,7 @@ private:
     };
 
     void on_server_message(const std::string& body);
-    void tell_servers(const wire::ServerMessage& message);
+    void publish_to_servers(const wire::ServerMessage& message);
     std::string subject_of(const std::string& match) const { return rooms_ + match; }
     bool is_fresh(const Server& server) const;
     Server& hear(const std::string& name);

@@ -20,11 +20,11 @@ RoomPeers::RoomPeers(std::shared_ptr<Cluster> cluster, std::string match, std::i
       joined_at_(now),
       subscription_(cluster_->join(match_, std::move(on_message))) {}
 
-RoomPeers::~RoomPeers() { cluster_->tell(match_, wire::RoomUnloaded{own_name()}); }
+RoomPeers::~RoomPeers() { cluster_->publish(match_, wire::RoomUnloaded{own_name()}); }
 
-void RoomPeers::tell_written(std::int64_t events) {
+void RoomPeers::publish_written(std::int64_t events) {
     note_author(own_name(), events);
-    cluster_->tell(match_, wire::EventsWritten{own_name(), events});
+    cluster_->publish(match_, wire::EventsWritten{own_name(), events});
 }
 
 void RoomPeers::note_author(const std::string& server, std::int64_t events) {

@@ -26,8 +26,8 @@ public:
     bool are_heard() const { return cluster_->is_connected(); }
 
     // This server has written the latest event.
-    void tell_written(std::int64_t events);
-    void tell(const wire::RoomPresence& own) { cluster_->tell(match_, own); }
+    void publish_written(std::int64_t events);
+    void publish(const wire::RoomPresence& own) { cluster_->publish(match_, own); }
 
     // The others have said something. Whether it changes who is connected.
     void note(const wire::EventsWritten& written) { note_author(written.server, written.events); }

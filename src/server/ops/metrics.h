@@ -234,8 +234,8 @@ struct Metrics {
                          "khepri_searches_total",
                          "The computer's searches, by who did them.",
                          {{"by", {"server", "worker"}}}};
-    Metric<Counter> searches_taken_back{
-        all, "khepri_searches_taken_back_total",
+    Metric<Counter> searches_retried{
+        all, "khepri_searches_retried_total",
         "Searches that no worker took or finished; the server did them."};
     Metric<Counter> searches_shortened{
         all, "khepri_searches_shortened_total",

@@ -21,7 +21,7 @@ struct Announcement {
             if (seat == played.seat && !played.id.empty()) update.done = played.id;
             return wire::FromServer(std::move(update));
         });
-        subscribers.tell_change(room);
+        subscribers.notify(room);
     }
     void operator()(const wire::MatchStarted&) const {
         seats_changed();
@@ -30,7 +30,7 @@ struct Announcement {
             if (form == UpdateForm::changes) sent_views.remember(seat, started.status);
             return wire::FromServer(std::move(started));
         });
-        subscribers.tell_change(room);
+        subscribers.notify(room);
     }
     void operator()(const wire::ChatSent& sent) const {
         subscribers.send_to_players(wire::ChatReceived{chat_message(sent)});
@@ -43,7 +43,7 @@ struct Announcement {
     }
     void operator()(const wire::MatchEndedByAgreement&) const {
         subscribers.send_to_all(wire::Ended{});
-        subscribers.tell_change(room);
+        subscribers.notify(room);
     }
     void operator()(const wire::SeatTaken&) const { seats_changed(); }
     void operator()(const wire::SeatLeft&) const { seats_changed(); }

@@ -98,13 +98,13 @@ void OpenRoom::subscribe(Subscriber& subscriber) {
         on_spectators_changed(&subscriber);
     else if (!was_connected)
         send_seats();
-    tell_peers();
+    publish_presence();
     run_automatic_moves();
 }
 
 void OpenRoom::unsubscribe(Subscriber& subscriber) {
     subscribers_.remove(subscriber);
-    tell_peers();
+    publish_presence();
     if (subscriber.seat() == spectator) return on_spectators_changed();
     const Seat seat = subscriber.seat();
     tracker_.mark_absent(seat, context_.steady());
@@ -138,7 +138,7 @@ void OpenRoom::process(Request request) {
         request.on_reply({std::nullopt, repeated->version, true});
     } else if (const auto* const agreement = std::get_if<Agreement>(&decision)) {
         agree(*agreement, now());
-        tell_peers();
+        publish_presence();
         request.on_reply({std::nullopt, room_->version(), false});
         run_automatic_moves();
     }
@@ -176,7 +176,7 @@ void OpenRoom::on_written(const wire::RoomEvent& event, Request& request,
     }
     const bool fits = apply(event, Origin::here);
     CHECK(fits, room_->id(), room_->event_count());
-    if (peers_) peers_->tell_written(room_->event_count());
+    if (peers_) peers_->publish_written(room_->event_count());
     request.on_reply({std::nullopt, room_->version(), false});
     process_requests();
     run_automatic_moves();
@@ -307,7 +307,7 @@ void OpenRoom::unseat(Seat seat) {
     tracker_.forget(seat);
     subscribers_.lose_seat(seat);
     on_spectators_changed();
-    tell_peers();
+    publish_presence();
     if (room_->is_for_pairing() && !room_->host()) stop_waiting();
 }
 

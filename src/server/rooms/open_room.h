@@ -127,7 +127,7 @@ private:
 
     void on_peer_message(const wire::RoomMessage& message);
     void on_peer_presence(const wire::RoomPresence& presence);
-    void tell_peers(bool asks = false);
+    void publish_presence(bool asks = false);
     // After the connections elsewhere have changed.
     void on_peers_changed(SeatSet connected_before);
 

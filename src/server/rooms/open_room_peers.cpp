@@ -5,16 +5,16 @@
 
 namespace khepri::server {
 
-void OpenRoom::tell_peers(bool asks) {
+void OpenRoom::publish_presence(bool asks) {
     if (!peers_) return;
-    peers_->tell({peers_->own_name(), subscribers_.connected(), subscribers_.programs(),
-                  subscribers_.spectators(), tracker_.agreements(), asks});
+    peers_->publish({peers_->own_name(), subscribers_.connected(), subscribers_.programs(),
+                     subscribers_.spectators(), tracker_.agreements(), asks});
 }
 
-void OpenRoom::ask_peers() { tell_peers(true); }
+void OpenRoom::ask_peers() { publish_presence(true); }
 
 void OpenRoom::remind_peers() {
-    if (peers_ && !peers_->empty()) tell_peers();
+    if (peers_ && !peers_->empty()) publish_presence();
 }
 
 void OpenRoom::on_peer_message(const wire::RoomMessage& message) {
@@ -39,7 +39,7 @@ void OpenRoom::on_peer_presence(const wire::RoomPresence& presence) {
     bool changed = peers_->note(presence);
     for (const wire::SeatAgreement& agreement : presence.agreements)
         changed = tracker_.agree(agreement) || changed;
-    if (presence.asks) tell_peers();
+    if (presence.asks) publish_presence();
     if (changed) on_peers_changed(before);
 }
 

@@ -62,7 +62,7 @@ void Subscribers::send_to_each(
     }
 }
 
-void Subscribers::tell_change(const Room& room) const {
+void Subscribers::notify(const Room& room) const {
     for (Subscriber* const subscriber : all_) subscriber->on_change(room);
 }
 

@@ -53,7 +53,7 @@ public:
     void send_to_players(const wire::FromServer& message) const;
     // The result of `make` for each seat that is connected, in the form that the client takes.
     void send_to_each(const std::function<wire::FromServer(Seat, UpdateForm)>& make) const;
-    void tell_change(const Room& room) const;
+    void notify(const Room& room) const;
     void lose_seat(Seat seat) const;
 
 private:

@@ -50,7 +50,7 @@ void SearchPool::submit(std::uint64_t address, Search search) {
 
 std::size_t SearchPool::waiting() const {
     const std::lock_guard lock(mutex_);
-    return queue_.size() + taken_back_.size();
+    return queue_.size() + to_retry_.size();
 }
 
 std::size_t SearchPool::waiting(std::uint64_t address) const {
@@ -85,7 +85,7 @@ SearchPool::Started SearchPool::start(Search search) {
 }
 
 void SearchPool::send(Started started) {
-    if (!started.search.job) return take_back(std::move(started.search));
+    if (!started.search.job) return retry(std::move(started.search));
     if (started.limit) started.search.job->milliseconds = started.limit->count();
     const wire::SearchJob job = std::move(*std::exchange(started.search.job, std::nullopt));
     const auto start = std::chrono::steady_clock::now();
@@ -99,18 +99,18 @@ void SearchPool::send(Started started) {
             metrics_.search_time.observe(std::chrono::steady_clock::now() - start);
             search.done(*move);
         } else {
-            metrics_.searches_taken_back.add();
-            take_back(search);
+            metrics_.searches_retried.add();
+            retry(search);
         }
         hand_out();
     });
 }
 
-void SearchPool::take_back(Search search) {
+void SearchPool::retry(Search search) {
     {
         const std::lock_guard lock(mutex_);
         --by_workers_;
-        taken_back_.push_back(std::move(search));
+        to_retry_.push_back(std::move(search));
     }
     changed_.notify_one();
 }
@@ -121,14 +121,14 @@ void SearchPool::run() {
         Started started;
         {
             std::unique_lock lock(mutex_);
-            changed_.wait(
-                lock, [this] { return stopping_ || !taken_back_.empty() || !queue_.is_empty(); });
+            changed_.wait(lock,
+                          [this] { return stopping_ || !to_retry_.empty() || !queue_.is_empty(); });
             if (stopping_) return;
-            if (taken_back_.empty()) {
+            if (to_retry_.empty()) {
                 started = start(queue_.pop());
             } else {
-                started = start(std::move(taken_back_.front()));
-                taken_back_.pop_front();
+                started = start(std::move(to_retry_.front()));
+                to_retry_.pop_front();
             }
         }
         search_here(started);

@@ -49,7 +49,7 @@ private:
     void hand_out();
     void send(Started started);
     // Does it here, before all that waits.
-    void take_back(Search search);
+    void retry(Search search);
     std::optional<Started> next_for_worker();
     Started start(Search search);
 
@@ -58,7 +58,7 @@ private:
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     SearchQueue queue_;
-    std::deque<Search> taken_back_;
+    std::deque<Search> to_retry_;
     std::size_t by_workers_ = 0; // searches under way there
     std::atomic<bool> stopping_ = false;
     std::vector<std::thread> threads_;

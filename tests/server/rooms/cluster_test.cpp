@@ -445,7 +445,7 @@ TEST_F(ClusterTest, AMessageThatComesLateDoesNotChangeWhoLetsTheComputerPlay) {
         RoomPeers peers(cluster, "match", 0, [](const wire::RoomMessage&) {});
         peers.note(wire::EventsWritten{"one", 6});
         EXPECT_FALSE(peers.leads(shared_.steady, 0));
-        peers.tell_written(8);
+        peers.publish_written(8);
         peers.note(wire::EventsWritten{"one", 7});
         EXPECT_TRUE(peers.leads(shared_.steady, 0));
     }

@@ -79,7 +79,7 @@ TEST_F(SearchPoolTest, GivesSearchesToWorkersThatAreThere) {
     EXPECT_EQ(moves_, (std::vector<std::string>{"a there", "b there"}));
     EXPECT_EQ(levels, (std::vector<std::string>{"novice", "master"}));
     EXPECT_EQ(by(SearchedBy::worker), 2U);
-    EXPECT_EQ(metrics_.searches_taken_back.value(), 0U);
+    EXPECT_EQ(metrics_.searches_retried.value(), 0U);
 }
 
 TEST_F(SearchPoolTest, SearchesHereWithoutWorkers) {
@@ -112,7 +112,7 @@ TEST_F(SearchPoolTest, SearchesHereWhenAWorkerRefusesOrAnswersNonsense) {
         ASSERT_TRUE(run_until([&] { return moves_.size() == 1; })) << match;
         EXPECT_EQ(moves_.front(), std::string(match) + " here");
     }
-    EXPECT_EQ(metrics_.searches_taken_back.value(), 3U);
+    EXPECT_EQ(metrics_.searches_retried.value(), 3U);
 }
 
 // A worker that was killed does not answer. The search is done here after a few seconds.
@@ -127,7 +127,7 @@ TEST_F(SearchPoolTest, SearchesHereWhenAWorkerIsNotHeardOfAgain) {
     ASSERT_TRUE(run_until([&] { return moves_.size() == 1; }));
     EXPECT_TRUE(is_asked);
     EXPECT_EQ(moves_.front(), "a here");
-    EXPECT_EQ(metrics_.searches_taken_back.value(), 1U);
+    EXPECT_EQ(metrics_.searches_retried.value(), 1U);
 }
 
 TEST_F(SearchPoolTest, KeepsTheQueueHereWhileWorkersAreBusy) {
