@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadWords } from '../i18n/words.svelte'
 import type { Match } from '../match/match.svelte'
-import { awayLine, isLongAway, spectatorsLine } from './presence'
+import { awayLine, computerLine, isLongAway, spectatorsLine } from './presence'
 
 beforeAll(() => Promise.all([loadWords('shell'), loadWords('online')]))
 
@@ -30,6 +30,12 @@ test('nobody is away who is there, reloads the page, or has left', () => {
   expect(awayLine(without(minute), 1)).toBeNull()
   expect(awayLine(without(second), 2)).toBeNull()
   expect(awayLine(without(minute, 10 * minute, true), 2)).toBeNull()
+})
+test('for whom the computer plays, others are told', () => {
+  const match = { ...without(minute, 10 * minute, true), viewer: 1 } as Match
+  expect(computerLine(match, 2)).toBe('The computer is playing for Ben')
+  expect(computerLine(match, 1)).toBeNull()
+  expect(computerLine({ ...match, viewer: 2 } as Match, 2)).toBeNull()
 })
 test('the others may act on it after the time that the server says', () => {
   expect(isLongAway(without(2 * minute - second), 2)).toBe(false)

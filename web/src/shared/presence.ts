@@ -37,6 +37,12 @@ export function awayLine(match: Match, seat: Seat): string | null {
   return say('page.away.days', { name, days: Math.floor(hours / 24) })
 }
 
+// "The computer is playing for Ben": another player has left, or was away for too long.
+export function computerLine(match: Match, seat: Seat): string | null {
+  const isReplaced = match.seats[seat - 1]?.left === true && seat !== match.viewer
+  return isReplaced ? say('page.away.replaced', { name: nameOf(match.seats, seat) }) : null
+}
+
 // "2 spectators: Carl and 1 more".
 export function spectatorsLine({ count, names }: Spectators): string {
   if (count === 0 || names.length === 0) return say('page.spectators', { count })
