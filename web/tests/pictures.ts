@@ -40,6 +40,7 @@ for (const { game, options, theme, from } of pictures) {
   const storage = savedGame('picture', game, options, seatPlayers, record)
   const visitor = await Visitor.open(browser, `${server.address}#/table/picture`, {
     name: 'Anna',
+    drawn: true,
     theme,
     storage,
   })

@@ -1,4 +1,4 @@
-// Screenshots of the three tables with four colour vision deficiencies, in build/screenshots; and
+// With SHOTS=1, screenshots of the three tables with four colour vision deficiencies; and always:
 // every kind of piece has a shape, a pattern or a number of its own, so that none is distinguished
 // by colour alone.
 import type { Page } from 'playwright-core'
@@ -33,23 +33,26 @@ async function lay(page: Page, game: GameName, options: Options, version: number
     .waitFor()
 }
 
-test('screenshots of the tables with each colour vision deficiency', async () => {
-  const page = await openPage('', { name: 'Anna', size: { width: 1100, height: 760 } })
-  const session = await visitors[0]!.context.newCDPSession(page)
-  const shoot = async (name: string) => {
-    for (const type of ['protanopia', 'deuteranopia', 'tritanopia', 'achromatopsia'] as const) {
-      await session.send('Emulation.setEmulatedVisionDeficiency', { type })
-      await visitors[0]!.screenshot(`colour-${name}-${type}`)
+test.runIf(process.env['SHOTS'])(
+  'screenshots of the tables with each colour vision deficiency',
+  async () => {
+    const page = await openPage('', { name: 'Anna', size: { width: 1100, height: 760 } })
+    const session = await visitors[0]!.context.newCDPSession(page)
+    const shoot = async (name: string) => {
+      for (const type of ['protanopia', 'deuteranopia', 'tritanopia', 'achromatopsia'] as const) {
+        await session.send('Emulation.setEmulatedVisionDeficiency', { type })
+        await visitors[0]!.screenshot(`colour-${name}-${type}`)
+      }
+      await session.send('Emulation.setEmulatedVisionDeficiency', { type: 'none' })
     }
-    await session.send('Emulation.setEmulatedVisionDeficiency', { type: 'none' })
-  }
-  await lay(page, 'mummies', { players: 3, target: 100 }, 20)
-  await shoot('mummies')
-  await lay(page, 'archaeology', { players: 3 }, 30)
-  await shoot('archaeology')
-  await lay(page, 'scarabya', { mode: 'expedition', players: 3, flips: true }, 24)
-  await shoot('scarabya')
-})
+    await lay(page, 'mummies', { players: 3, target: 100 }, 20)
+    await shoot('mummies')
+    await lay(page, 'archaeology', { players: 3 }, 30)
+    await shoot('archaeology')
+    await lay(page, 'scarabya', { mode: 'expedition', players: 3, flips: true }, 24)
+    await shoot('scarabya')
+  },
+)
 
 test('no two kinds of piece have the same drawing', () => {
   const drawings = [

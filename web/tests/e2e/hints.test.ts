@@ -1,7 +1,7 @@
 // A hint lays the move out in every game, so that one press plays it, and covers nothing.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { storedGames } from './support/all_screens'
+import { goTo, storedGames } from './support/all_screens'
 import { Fixture } from './support/fixture'
 import { desktop, phone, type Sizes } from './support/sizes'
 
@@ -36,15 +36,13 @@ const tables = [
   ['Scarabya, duel', 3],
   ['Scarabya, solo', 4],
 ] as const
-test.each(tables)('%s', async (_, at) => {
-  for (const [name, size] of Object.entries(sizes)) {
-    const page = await fixture.openPage(`#/table/playing${at}`, {
-      size,
-      storage: await storedGames(),
-    })
+test.each(Object.entries(sizes))('on a %s', async (_, size) => {
+  const page = await fixture.openPage('', { size, storage: await storedGames() })
+  for (const [name, at] of tables) {
+    await goTo(page, `#/table/playing${at}`)
     await page.getByRole('button', { name: 'Hint' }).click()
     await page.locator('div.hint').waitFor()
-    expect([name, await covered(page)]).toEqual([name, []])
+    expect(await covered(page), name).toEqual([])
     // One press plays it, whatever it is.
     const log = () =>
       page.evaluate(() => {
@@ -57,6 +55,6 @@ test.each(tables)('%s', async (_, at) => {
     const ready = page.locator('main .button.primary:enabled:not([aria-disabled=true])')
     await ready.first().click()
     await expect.poll(log, { timeout: 30_000 }).toBeGreaterThan(before)
-    expect(await page.locator('div.hint').count()).toBe(0)
+    expect(await page.locator('div.hint').count(), name).toBe(0)
   }
 })

@@ -1,15 +1,14 @@
 // The same build below a base path, and as plain files on a static web host.
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { StaticHost } from './support/static_host'
 import { Server } from './support/server'
-import { openBrowser, Visitor } from './support/visitor'
+import { sharedBrowser, Visitor } from './support/visitor'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser?.close())
 
 async function playsMummies(visitor: Visitor) {
   await visitor.page

@@ -84,7 +84,7 @@ describe('the server is away while', () => {
 
 // The largest part of the screen is there early, and nothing larger comes with the table.
 test.each(games)('the lesson of %s can be read while the engine is loaded', async (game) => {
-  const page = await openPage('', { size: phone })
+  const page = await openPage('', { size: phone, drawn: true })
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/*.wasm', async (route) => {

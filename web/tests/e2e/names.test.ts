@@ -9,7 +9,8 @@ import type { GameName } from '../../src/wire/common'
 import type { Options } from '../../src/wire/games'
 import { readAll } from '../catalogues'
 import { Fixture } from './support/fixture'
-import { recordOf, savedGame, type SeatPlayer } from './support/saved_game'
+import { goTo } from './support/all_screens'
+import { recordOf, savedGame, savedTogether, type SeatPlayer } from './support/saved_game'
 
 const fixture = new Fixture('--request-rate', '500/s', '--request-burst', '1000')
 const { openPage } = fixture
@@ -58,7 +59,11 @@ const readable = (page: Page) =>
     return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '')
   })
 
-async function expectNoPronounAsName(page: Page, language: Language): Promise<string[]> {
+async function expectNoPronounAsName(
+  page: Page,
+  language: Language,
+  where = '',
+): Promise<string[]> {
   const texts = await readable(page)
   expect(
     texts.filter(
@@ -66,19 +71,22 @@ async function expectNoPronounAsName(page: Page, language: Language): Promise<st
         wrong[language].some((pattern) => pattern.test(text)) ||
         text === words[language]['page.seat.empty'],
     ),
+    where,
   ).toEqual([])
   return texts
 }
 // With no particular viewer, the pronoun is nobody's label.
-async function expectNumbers(page: Page, language: Language): Promise<void> {
-  const texts = await expectNoPronounAsName(page, language)
+async function expectNumbers(page: Page, language: Language, where = ''): Promise<void> {
+  const texts = await expectNoPronounAsName(page, language, where)
   expect(
     texts.some((text) => text.includes(player(language, 1)) || text.includes(player(language, 2))),
+    where,
   ).toBe(true)
   expect(
     texts.filter(
       (text) => text === pronouns[language] || text.startsWith(`${pronouns[language]}:`),
     ),
+    where,
   ).toEqual([])
 }
 
@@ -118,46 +126,49 @@ describe.each(languages)('in %s', (language) => {
   describe.each(language === 'it' ? ['', pronouns.it] : [''])(
     'saved with the name “%s”',
     (name) => {
-      test.each(kinds)(
-        '%s: the end screen, looking back, and by a link',
-        async (_, game, options) => {
-          const alone: SeatPlayer[] = [{ name }, { name: 'Ani', computer: 'novice' }]
-          const record = await recordOf(game, options as never, alone)
-          const page = await openPage('#/table/over', {
-            ...pageOptions,
-            storage: savedGame('over', game, options, alone, record),
-          })
+      const gamesOf = (seatPlayers: SeatPlayer[]) =>
+        Promise.all(
+          kinds.map(async ([kind, game, options], at) => {
+            const record = await recordOf(game, options as never, seatPlayers)
+            const id = `over${at}`
+            return { kind, id, record, saved: savedGame(id, game, options, seatPlayers, record) }
+          }),
+        )
+      test('the end screens, looking back, and by a link', async () => {
+        const games = await gamesOf([{ name }, { name: 'Ani', computer: 'novice' }])
+        const storage = savedTogether(games.map(({ saved }) => saved))
+        const page = await openPage('', { ...pageOptions, storage })
+        const friend = await openPage('', pageOptions)
+        for (const { kind, id, record } of games) {
+          await goTo(page, `#/table/${id}`)
           await page.locator('h2#end').waitFor()
-          await expectNoPronounAsName(page, language)
+          await expectNoPronounAsName(page, language, kind)
 
-          await page.goto(`${fixture.server.address}#/lookback/table/over`)
+          await goTo(page, `#/lookback/table/${id}`)
           await slider(page).waitFor()
-          await expectNoPronounAsName(page, language)
+          await expectNoPronounAsName(page, language, kind)
           for (const key of ['ArrowRight', 'ArrowRight', 'End']) {
             await page.keyboard.press(key)
-            await expectNoPronounAsName(page, language)
+            await expectNoPronounAsName(page, language, kind)
           }
 
-          const friend = await openPage(`#/lookback/record/${packed(record)}`, pageOptions)
+          await goTo(friend, `#/lookback/record/${packed(record)}`)
           await slider(friend).waitFor()
-          await expectNumbers(friend, language)
+          await expectNumbers(friend, language, kind)
           await friend.keyboard.press('End')
-          await expectNumbers(friend, language)
-        },
-      )
-      test.each(kinds)(
-        '%s: the end screen for two people at one screen',
-        async (_, game, options) => {
-          const both: SeatPlayer[] = [{ name }, { name }]
-          const record = await recordOf(game, options as never, both)
-          const page = await openPage('#/table/over', {
-            ...pageOptions,
-            storage: savedGame('over', game, options, both, record),
-          })
+          await expectNumbers(friend, language, kind)
+        }
+      })
+      test('the end screens for two people at one screen', async () => {
+        const games = await gamesOf([{ name }, { name }])
+        const storage = savedTogether(games.map(({ saved }) => saved))
+        const page = await openPage('', { ...pageOptions, storage })
+        for (const { kind, id } of games) {
+          await goTo(page, `#/table/${id}`)
           await page.locator('h2#end').waitFor()
-          await expectNumbers(page, language)
-        },
-      )
+          await expectNumbers(page, language, kind)
+        }
+      })
     },
   )
 })

@@ -2,11 +2,13 @@
 // spectators, and strangers who play each other.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { CreateMatch } from '../../src/wire/server'
 import { ApiMatch } from './support/api_match'
 import { Fixture } from './support/fixture'
 import { Party, toDo } from './support/online'
 import { savedSeat } from './support/saved_game'
-import { phone } from './support/sizes'
+import { brokenWords, outOfSight } from './support/sight'
+import { desktop, phone } from './support/sizes'
 
 // The server lets others act on an absence at once, and says so.
 const fixture = new Fixture(
@@ -36,6 +38,12 @@ test('who is away is seen, the computer plays instead, and the player comes back
   await anna.setViewportSize({ width: 320, height: 568 })
   // on a small screen the table keeps its room: the choices open below the line
   expect(await anna.locator('main').evaluate((main) => main.clientHeight)).toBeGreaterThan(465)
+  // and in landscape the line stands in the bar
+  await anna.setViewportSize({ width: 844, height: 390 })
+  expect(await anna.locator('main').evaluate((main) => main.clientHeight)).toBeGreaterThan(330)
+  expect(await outOfSight(anna, 'header > a, header > .panel, .notice .toggle')).toEqual([])
+  await visitors[0]!.screenshot('away-landscape')
+  await anna.setViewportSize({ width: 320, height: 568 })
   const choices = anna.getByRole('button', { name: 'What now?' })
   await choices.click()
   await visitors[0]!.screenshot('away-320')
@@ -54,6 +62,49 @@ test('who is away is seen, the computer plays instead, and the player comes back
   await toDo(ben).waitFor()
   await anna.locator('.bubbles').getByText('Ben is back').first().waitFor()
   expect(await ben.getByRole('button', { name: 'Come back' }).count()).toBe(0)
+  // that goes when the game is over, and does not cover the result
+  await anna.getByRole('button', { name: 'Log and messages' }).click()
+  await anna.getByRole('button', { name: 'Table', exact: true }).click()
+  await anna.getByRole('button', { name: 'Propose to end the game' }).click()
+  await ben.getByRole('button', { name: 'What now?' }).click()
+  await ben.getByRole('button', { name: 'Agree', exact: true }).click()
+  await anna.getByRole('heading', { name: 'Ended by agreement' }).waitFor()
+  expect(await anna.locator('.bubbles p').count()).toBe(0)
+})
+
+// Beside the name too, because a line above the table tells of one player at a time.
+const tables: [string, CreateMatch][] = [
+  ['Archaeology', { game: 'archaeology', options: { players: 2 } }],
+  ['Mummies', { game: 'mummies', options: { players: 2, target: 50 } }],
+  [
+    'Scarabya, expedition',
+    { game: 'scarabya', options: { mode: 'expedition', players: 2, flips: true } },
+  ],
+  ['Scarabya, duel', { game: 'scarabya', options: { mode: 'duel', players: 2, flips: true } }],
+]
+test.each(tables)('%s: who is away, and replaced, is seen at the name', async (_, request) => {
+  const table = await ApiMatch.create(fixture.server.address, request)
+  const { match } = table.created
+  const token = await table.takeSeat('Anna', 1)
+  await table.takeSeat('Ben', 2)
+  const anna = await openPage(`#/match/${match}`, {
+    name: 'Anna',
+    size: phone,
+    locale: 'fr-FR',
+    storage: savedSeat(match, request.game, 1, token),
+  })
+  await anna.locator('.todo').waitFor()
+  await anna.clock.install()
+  await later(anna)
+  const atName = (words: string) =>
+    anna.locator('main').getByTitle(words).filter({ visible: true }).first()
+  await atName('Ben est hors ligne depuis').waitFor()
+  await visitors[0]!.screenshot(`away-name-${request.game}-phone-fr`)
+  await anna.setViewportSize(desktop)
+  await atName('Ben est hors ligne depuis').waitFor()
+  await anna.getByRole('button', { name: 'Laisser l’ordinateur jouer pour Ben' }).click()
+  await atName('L’ordinateur joue pour Ben').waitFor()
+  await visitors[0]!.screenshot(`replaced-name-${request.game}-fr`)
 })
 
 test('two people end a game of three without the one who is away', async () => {
@@ -142,6 +193,9 @@ test('spectators are counted and named, and follow into the rematch', async () =
   await anna.getByRole('button', { name: 'Play again' }).click()
   const wanted = (page: Page) => page.getByRole('region', { name: 'Anna wants a rematch' })
   await wanted(ben).waitFor()
+  // one line on the smallest phone
+  await ben.setViewportSize({ width: 320, height: 568 })
+  expect((await wanted(ben).boundingBox())!.height).toBeLessThan(60)
   await visitors[1]!.screenshot('rematch-phone')
   await wanted(dora).getByRole('button', { name: 'Watch' }).click()
   await dora.getByText('You are watching').waitFor()
@@ -149,10 +203,10 @@ test('spectators are counted and named, and follow into the rematch', async () =
   for (const page of [anna, ben]) await toDo(page).waitFor()
   await dora.getByText('You are watching').waitFor()
   expect(dora.url()).toBe(anna.url())
-  await nobody
-    .getByRole('region', { name: 'Anna хочет сыграть ещё раз' })
-    .getByRole('button', { name: 'Смотреть' })
-    .click()
+  const wantedInRussian = nobody.getByRole('region', { name: 'Anna хочет сыграть ещё раз' })
+  await nobody.setViewportSize({ width: 320, height: 568 })
+  expect(await brokenWords(nobody, 'section.next')).toEqual([])
+  await wantedInRussian.getByRole('button', { name: 'Смотреть' }).click()
   await nobody.getByText('Вы смотрите').waitFor()
   expect(nobody.url()).toBe(anna.url())
 })

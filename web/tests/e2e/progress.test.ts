@@ -4,18 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putGame, recordOf, savedGame } from './support/saved_game'
 import { Server } from './support/server'
 import { phone, smallPhone } from './support/sizes'
-import { openBrowser, Visitor } from './support/visitor'
+import { sharedBrowser, Visitor } from './support/visitor'
 
 let server: Server
 let browser: Browser
 beforeAll(async () => {
   server = await Server.start()
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => server?.stop())
 
 test('a game in progress is listed on the home screen, resumed, and removed', async () => {
   const seatPlayers = [{ name: 'Anna' }, { name: 'Hunefer', computer: 'novice' as const }]

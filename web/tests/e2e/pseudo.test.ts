@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServer, type ViteDevServer } from 'vite'
-import { allScreens, storedGames } from './support/all_screens'
+import { allScreens, goTo, storedGames } from './support/all_screens'
 import { Fixture } from './support/fixture'
 import { textProblems } from './support/large_text'
 import { desktop, phone } from './support/sizes'
@@ -58,9 +58,7 @@ const problems = async (page: Page) =>
 async function visitAll(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
   const found: string[] = []
   for (const [hash, there, then] of allScreens) {
-    await page.evaluate((hash) => void (location.hash = hash), '#/')
-    await page.locator('.doors h2').first().waitFor()
-    await page.evaluate((hash) => void (location.hash = hash), hash)
+    await goTo(page, hash)
     await page.locator(there).first().waitFor()
     await then?.(page)
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
@@ -72,7 +70,7 @@ async function visitAll(page: Page, look: (page: Page) => Promise<string[]>): Pr
 const open = async (search: string, size: typeof desktop) =>
   fixture.openPage(
     '',
-    { size, storage: await storedGames(), expect: /404|Failed/ },
+    { size, drawn: true, storage: await storedGames(), expect: /404|Failed/ },
     address + search,
   )
 

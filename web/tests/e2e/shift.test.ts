@@ -46,7 +46,7 @@ test.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s nothing moves by more than 5 %%', async (_, size) => {
-  const page = await fixture.openPage('', { size, storage: await storedGames() })
+  const page = await fixture.openPage('', { size, drawn: true, storage: await storedGames() })
   let [waiting, release] = [0, () => {}]
   let released = Promise.resolve()
   await page.route('**/*.woff2', async (route) => {

@@ -3,10 +3,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { games } from '../../src/games/all'
+import type { GameName } from '../../src/wire/common'
+import type { Options } from '../../src/wire/games'
 import { Fixture } from './support/fixture'
 import { onlineSetup } from './support/online'
 import { recordOf, savedGame, type SeatPlayer } from './support/saved_game'
-import { outOfSight } from './support/sight'
+import { brokenWords, outOfSight } from './support/sight'
 import { desktop } from './support/sizes'
 
 const fixture = new Fixture('--request-rate', '500/s', '--request-burst', '1000')
@@ -32,6 +34,17 @@ test.each(sizes)('%s: a seat is taken without scrolling', async (name, size) => 
   }
 })
 
+test.each(sizes)(
+  '%s: the search for an opponent is cancelled without scrolling',
+  async (name, size) => {
+    const page = await openPage('#/now/scarabya/expedition', { size, locale })
+    await page.getByRole('timer').waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    await visitors[0]!.screenshot(`pairing-${name}-ru`)
+    expect(await outOfSight(page, '.ways .button')).toEqual([])
+  },
+)
+
 test.each(games)('the lesson of %s leads on without scrolling', async (game) => {
   const page = await openPage(`#/learn/${game}`, { size: landscape, locale })
   await page.locator('.todo').waitFor()
@@ -53,9 +66,7 @@ test.each(games)('the lesson of %s leads on without scrolling', async (game) => 
 })
 
 test('five players of Mummies go on to the next round without scrolling', async () => {
-  const seatPlayers: SeatPlayer[] = Array.from({ length: 5 }, (_, seat) =>
-    seat === 0 ? { name: 'Анна' } : { name: '', computer: 'novice' },
-  )
+  const seatPlayers = people(5)
   const options = { players: 5, target: 50 }
   const record = await recordOf(
     'mummies',
@@ -72,22 +83,103 @@ test('five players of Mummies go on to the next round without scrolling', async 
   await page.evaluate(() => document.fonts.ready)
   await visitors[0]!.screenshot('next-round-tiny-ru')
   expect(await outOfSight(page, '.scored .button')).toEqual([])
+  expect(await brokenWords(page, '.others .now.scored')).toEqual([])
 })
 
-// Words that are broken over two lines.
-const brokenWords = (page: Page, selector: string) =>
-  page.evaluate((selector) => {
-    const found: string[] = []
-    const range = document.createRange()
-    const texts = document.createTreeWalker(document.querySelector(selector)!, NodeFilter.SHOW_TEXT)
-    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null)
-      for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        if (range.getClientRects().length > 1) found.push(word)
-      }
-    return found
-  }, selector)
+// Tables that need the most room, in the middle of a game.
+const people = (players: number): SeatPlayer[] =>
+  Array.from({ length: players }, (_, seat) =>
+    seat === 0 ? { name: 'Анна' } : { name: '', computer: 'novice' },
+  )
+const tables: [string, GameName, Options, number][] = [
+  ['Archaeology', 'archaeology', { players: 2 }, 30],
+  ['Mummies for four', 'mummies', { players: 4, target: 50 }, 12],
+  ['Mummies for five', 'mummies', { players: 5, target: 50 }, 12],
+  ['Scarabya for three', 'scarabya', { mode: 'expedition', players: 3, flips: true }, 12],
+  ['a duel', 'scarabya', { mode: 'duel', players: 2, flips: true }, 5],
+]
+async function openTable(
+  game: GameName,
+  options: Options,
+  from: number,
+  touch: boolean,
+): Promise<Page> {
+  const seatPlayers = people(options.players)
+  const record = await recordOf(
+    game,
+    options as never,
+    seatPlayers,
+    (version, seat) => version >= from && seat === 1,
+  )
+  const page = await openPage('#/table/game', {
+    locale,
+    touch,
+    storage: savedGame('game', game, options, seatPlayers, record),
+  })
+  await page.locator('.scored .button, .todo .button').first().waitFor()
+  const next = page.locator('.scored .button')
+  if ((await next.count()) > 0) await next.click()
+  await page.locator('.todo .button').first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  return page
+}
+// A notice above the table takes 45 of the height.
+const heights = {
+  touch: [
+    [320, 568],
+    [320, 523],
+    [360, 640],
+    [390, 844],
+    [390, 799],
+    [844, 390],
+  ],
+  mouse: [
+    [1440, 900],
+    [1440, 847],
+    [1280, 720],
+  ],
+} as const
+test.each(tables)('%s is whole on every screen', async (name, game, options, from) => {
+  for (const by of ['touch', 'mouse'] as const) {
+    const page = await openTable(game, options, from, by === 'touch')
+    for (const [width, height] of heights[by]) {
+      await page.setViewportSize({ width, height })
+      const higher = () =>
+        page.evaluate(() => {
+          const { scrollHeight, clientHeight } = document.querySelector('main')!
+          return scrollHeight - clientHeight
+        })
+      await expect
+        .poll(higher, { message: `${name}, ${width}×${height}: higher than the screen by` })
+        .toBeLessThanOrEqual(1)
+    }
+  }
+})
+test('on a phone what a player of Scarabya does covers neither points nor the last move', async () => {
+  // after moves that brought points
+  const options = { mode: 'expedition', players: 3, flips: true } as const
+  const page = await openTable('scarabya', options, 27, true)
+  for (const size of [tiny, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size)
+    await visitors[0]!.screenshot(`people-${size.width}-ru`)
+    const covered = await page.evaluate(() => {
+      const boxes = (selector: string, seat: Element) =>
+        [...seat.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
+      return [...document.querySelectorAll('.people .seat')].filter((seat) =>
+        boxes('.status svg', seat).some((status) =>
+          boxes('.score > [aria-hidden], .last .figures', seat).some(
+            (other) =>
+              other.right > status.left &&
+              other.left < status.right &&
+              other.bottom > status.top &&
+              other.top < status.bottom,
+          ),
+        ),
+      ).length
+    })
+    expect(covered).toBe(0)
+  }
+})
 
 test.each(sizes)('%s: beside Undo the prompt of Archaeology is whole', async (name, size) => {
   const seatPlayers: SeatPlayer[] = [{ name: 'Anna' }, { name: '', computer: 'novice' }]

@@ -43,6 +43,13 @@ let made: Promise<Record<string, string>> | undefined
 // What the device stores for them.
 export const storedGames = () => (made ??= makeGames())
 
+// Opens a screen by way of the home screen, so that nothing of the one before is taken for it.
+export async function goTo(page: Page, hash: string): Promise<void> {
+  await page.evaluate(() => void (location.hash = '#/'))
+  await page.locator('.doors h2').first().waitFor()
+  await page.evaluate((hash) => void (location.hash = hash), hash)
+}
+
 const table = '.todo'
 // Addresses, what shows that the screen is there, and what is opened on it.
 type Screen = [hash: string, there: string, open?: (page: Page) => Promise<void>]

@@ -2,10 +2,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { Server } from './server'
-import { openBrowser, Visitor, type PageOptions } from './visitor'
+import { sharedBrowser, Visitor, type PageOptions } from './visitor'
 
-// A server and a browser for all tests of a file. Closes the users' pages after each test, which
-// fails if a console had errors.
+// A server for all tests of a file, and the browser of the worker. Closes the users' pages after
+// each test, which fails if a console had errors. Leaves pictures of them if the test failed.
 export class Fixture {
   server!: Server
   browser!: Browser
@@ -14,15 +14,19 @@ export class Fixture {
   constructor(...flags: string[]) {
     beforeAll(async () => {
       this.server = await Server.start(...flags)
-      this.browser = await openBrowser()
+      this.browser = await sharedBrowser()
     })
-    afterEach(async () => {
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') await this.picture(`failed-${task.name}`)
       for (const visitor of this.visitors.splice(0)) await visitor.close()
     })
-    afterAll(async () => {
-      await this.browser?.close()
-      await this.server?.stop()
-    })
+    afterAll(() => this.server?.stop())
+  }
+
+  private async picture(name: string): Promise<void> {
+    const file = name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 80)
+    for (const [at, visitor] of this.visitors.entries())
+      await visitor.screenshot(`${file}-${at + 1}`, 'always').catch(() => {})
   }
 
   readonly openPage = async (

@@ -2,10 +2,15 @@
 // wider than the screen, and text that is cut off, larger than its button, or covered.
 import type { Page } from 'playwright-core'
 
-export async function enlargeText(page: Page): Promise<void> {
+const fontSizes = { usual: { standard: 16, fixed: 13 }, double: { standard: 32, fixed: 26 } }
+export async function resizeText(page: Page, to: keyof typeof fontSizes): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px')
+  await session.send('Page.setFontSizes', { fontSizes: fontSizes[to] })
+  await session.detach()
+  await page.waitForFunction(
+    (size) => getComputedStyle(document.documentElement).fontSize === `${size}px`,
+    fontSizes[to].standard,
+  )
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
@@ -19,6 +24,8 @@ function findProblems(): string[] {
     top: number
     bottom: number
   }
+  if (getComputedStyle(document.documentElement).opacity === '0')
+    throw new Error('no text is seen on a page that is not drawn; open it with `drawn`')
   const found = new Set<string>()
   for (const one of [document.documentElement, document.querySelector('main')!])
     if (one.scrollWidth > one.clientWidth + 1)

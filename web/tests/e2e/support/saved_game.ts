@@ -62,6 +62,11 @@ export function savedGame(
   ]
   return { [`khepri.record.${id}`]: JSON.stringify(saved), 'khepri.games': JSON.stringify(games) }
 }
+// What the device stores for several saved games.
+export function savedTogether(saved: readonly Record<string, string>[]): Record<string, string> {
+  const games = saved.flatMap((one) => JSON.parse(one['khepri.games']!) as object[])
+  return { ...(Object.assign({}, ...saved) as object), 'khepri.games': JSON.stringify(games) }
+}
 // What the device stores for a seat in a match of the server; its address is #/match/ID.
 export function savedSeat(
   id: string,

@@ -18,3 +18,18 @@ export const outOfSight = (page: Page, selector: string) =>
       })
       .map((element) => element.textContent!.trim())
   }, selector)
+
+// Words that are broken over two lines.
+export const brokenWords = (page: Page, selector: string) =>
+  page.evaluate((selector) => {
+    const found: string[] = []
+    const range = document.createRange()
+    const texts = document.createTreeWalker(document.querySelector(selector)!, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null)
+      for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (range.getClientRects().length > 1) found.push(word)
+      }
+    return found
+  }, selector)

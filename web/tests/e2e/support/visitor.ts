@@ -5,8 +5,10 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { proxyScript } from './engine_proxy'
 import { root } from './server'
 import { desktop } from './sizes'
+import { leaveUndrawn, takePicture } from './undrawn'
 
 const screenshots = join(root, 'build/screenshots')
+const areWanted = process.env['SHOTS'] !== undefined // they take a tenth of a second and more
 
 export interface PageOptions {
   name?: string
@@ -15,6 +17,7 @@ export interface PageOptions {
   touch?: boolean
   locale?: string // the language of the browser: 'fr-FR'
   animations?: boolean // keeps the computer's pauses and all animations
+  drawn?: boolean // for tests of colours, opacity and what is painted when
   offline?: boolean // with the offline worker; otherwise the server sends every page
   // what is stored on the device before the page is opened for the first time
   storage?: Record<string, string>
@@ -62,6 +65,7 @@ export class Visitor {
       },
       { 'khepri.settings': settings, ...options.storage },
     )
+    if (!options.drawn && !areWanted) await leaveUndrawn(context)
     if (options.proxy) await context.addInitScript({ content: proxyScript(options.proxy) })
     const page = await context.newPage()
     page.setDefaultTimeout(45_000)
@@ -74,10 +78,11 @@ export class Visitor {
     return visitor
   }
 
-  // Into build/screenshots.
-  async screenshot(name: string): Promise<void> {
+  // Into build/screenshots, with SHOTS=1; `always` also without.
+  async screenshot(name: string, when: 'wanted' | 'always' = 'wanted'): Promise<void> {
+    if (when === 'wanted' && !areWanted) return
     mkdirSync(screenshots, { recursive: true })
-    await this.page.screenshot({ path: join(screenshots, `${name}.png`) })
+    await takePicture(this.page, join(screenshots, `${name}.png`))
   }
 
   // Closes the browser context and fails if its console had errors.
@@ -89,6 +94,13 @@ export class Visitor {
   private note(error: string): void {
     if (!this.expected?.test(error)) this.errors.push(error)
   }
+}
+
+let shared: Promise<Browser> | undefined
+// One browser for all test files that a worker runs. It ends with the worker.
+export async function sharedBrowser(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = openBrowser()
+  return shared!
 }
 
 export function openBrowser(): Promise<Browser> {
