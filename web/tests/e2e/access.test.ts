@@ -334,6 +334,8 @@ async function visit(
 const shot = (name: string) => visitors.at(-1)!.screenshot(`access-${name.replaceAll(' ', '-')}`)
 async function lost(page: Page, name: string): Promise<string[]> {
   await resizeText(page, 'double')
+  const more = page.getByRole('button', { name: 'The whole hint' })
+  if (await more.isVisible()) await more.click()
   const problems = await textProblems(page)
   await shot(name)
   await resizeText(page, 'usual')
