@@ -29,6 +29,7 @@ export interface Look {
 export interface Wanted {
   readonly milliseconds: number // to wait at most
   readonly awaitsComputer: boolean
+  readonly isFresh?: boolean // something was done here since the last look
 }
 
 type Looking = Observed & {
@@ -225,8 +226,21 @@ function install(readers: Record<string, () => Drawn>): void {
       faults.push('the table is there while the screen changes hands')
   }
 
+  // Where nothing was done, received or drawn since the last look, there is nothing new to see.
+  let last: { look: string; state: unknown[] } | null = null
+  const stateNow = () => {
+    const { changes, received, isConnected } = page.observer
+    return [changes, received, received?.isEnded, received?.computers, isConnected, location.hash]
+  }
   page.look = async (wanted) => {
     const isSettled = await settle(wanted)
+    const state = stateNow()
+    if (!wanted.isFresh && isSettled && last?.state.every((one, at) => one === state[at]))
+      return last.look
+    last = { look: lookAround(isSettled), state }
+    return last.look
+  }
+  const lookAround = (isSettled: boolean): string => {
     const controls: Control[] = []
     const faults: string[] = []
     const isOverlaid = look(controls, faults)

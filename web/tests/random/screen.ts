@@ -1,9 +1,10 @@
 // One person with a browser of his own: opens an address, looks, and does what a person can do.
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwright-core'
 import type { Act } from './acts'
 import { bringUp, lookAt, lookScript, type Look, type Wanted } from './look'
 import { observerScript, type Observed } from './observer'
 import type { Device, Size } from './setup'
+import { leaveUndrawn, takePicture } from './support'
 
 export interface Opening {
   readonly address: string
@@ -18,11 +19,18 @@ interface Point {
   y: number
 }
 
+// Resolves when a request was answered as a whole, or failed.
+const ended = async (request: Request): Promise<void> => {
+  await (await request.response().catch(() => null))?.finished().catch(() => null)
+}
+
 export class Screen {
   readonly errors: string[] = [] // of the console and of the page
   expected: RegExp | null = null // errors that belong to what was done
   size: Size
   private touch: CDPSession | null = null
+  private wasTouched = true // since the last look
+  private readonly loading = new Set<Request>()
 
   private constructor(
     private readonly context: BrowserContext,
@@ -36,6 +44,10 @@ export class Screen {
       if (message.type() === 'error' || isWarning) this.note(message.text())
     })
     page.on('dialog', (dialog) => void dialog.accept())
+    page.on('request', (request) => {
+      this.loading.add(request)
+      void ended(request).finally(() => this.loading.delete(request))
+    })
   }
 
   static async open(browser: Browser, opening: Opening): Promise<Screen> {
@@ -57,6 +69,7 @@ export class Screen {
       },
       { 'khepri.settings': settings, ...opening.saved },
     )
+    await leaveUndrawn(context)
     await context.addInitScript({ content: observerScript(opening.seed) })
     await context.addInitScript({ content: lookScript() })
     const page = await context.newPage()
@@ -66,8 +79,16 @@ export class Screen {
     return screen
   }
 
-  look(wanted: Wanted): Promise<Look> {
-    return lookAt(this.page, wanted)
+  // Parts of the page that are on their way are waited for.
+  async look(wanted: Wanted): Promise<Look> {
+    const isFresh = this.wasTouched
+    this.wasTouched = false
+    let look = await lookAt(this.page, { ...wanted, isFresh })
+    while (this.loading.size > 0) {
+      await Promise.all([...this.loading].map(ended))
+      look = await lookAt(this.page, wanted)
+    }
+    return look
   }
   async atTable(): Promise<void> {
     await this.page.waitForSelector('main .table > *, #hand-over, #end', { state: 'attached' })
@@ -82,8 +103,8 @@ export class Screen {
       })
       .catch(() => {})
   }
-  async picture(path: string): Promise<void> {
-    await this.page.screenshot({ path })
+  picture(path: string): Promise<void> {
+    return takePicture(this.page, path)
   }
   record(): Promise<string> {
     return this.page.evaluate(() => {
@@ -98,6 +119,7 @@ export class Screen {
 
   async perform(act: Act): Promise<void> {
     const { page } = this
+    this.wasTouched = true
     switch (act.type) {
       case 'press':
         return this.press(act.at, act.by)
