@@ -58,3 +58,26 @@ test.each(Object.entries(sizes))('on a %s', async (_, size) => {
     expect(await page.locator('div.hint').count(), name).toBe(0)
   }
 })
+
+// Beside the panel there is room for fewer words; the rest must not be lost.
+test('when the panel is opened, a button shows the rest of the hint', async () => {
+  const page = await fixture.openPage('', {
+    size: { width: 970, height: 760 },
+    storage: await storedGames(),
+  })
+  const isCut = () =>
+    page
+      .locator('.hint .words')
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 2)
+  for (const [name, at] of tables) {
+    await goTo(page, `#/table/playing${at}`)
+    await page.getByRole('button', { name: 'Hint' }).click()
+    await page.locator('div.hint').waitFor()
+    await page.keyboard.press('l')
+    await page.getByRole('complementary', { name: 'Log and messages' }).waitFor()
+    expect(await isCut(), name).toBe(true)
+    await page.getByRole('button', { name: 'The whole hint' }).click()
+    await expect.poll(isCut).toBe(false)
+    await page.keyboard.press('l')
+  }
+})
