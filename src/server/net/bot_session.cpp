@@ -2,7 +2,7 @@
 
 #include "server/net/http/api.h"
 #include "server/rooms/actions.h"
-#include "server/rooms/seat_messages.h"
+#include "server/rooms/messages/seat_messages.h"
 #include "wire/bots/bot_question.h"
 
 namespace khepri::server {

@@ -6,7 +6,7 @@
 #include "server/net/net.h"
 #include "server/net/rate.h"
 #include "server/ops/settings.h"
-#include "server/rooms/pairing.h"
+#include "server/rooms/lobby/pairing.h"
 
 #include <unordered_set>
 

@@ -3,7 +3,7 @@
 #include "server/moderation/moderation.h"
 #include "server/net/http/api.h"
 #include "server/rooms/actions.h"
-#include "server/rooms/seat_messages.h"
+#include "server/rooms/messages/seat_messages.h"
 #include "server/text/names.h"
 
 #include <chrono>

@@ -1,8 +1,8 @@
 #include "server/rooms/actions.h"
 
 #include "core/text.h"
+#include "server/rooms/messages/seat_messages.h"
 #include "server/rooms/report.h"
-#include "server/rooms/seat_messages.h"
 #include "server/text/names.h"
 
 #include <utility>

@@ -1,7 +1,7 @@
 // Decides on requests: each becomes an event to store, or an error. Nothing here changes a room.
 #pragma once
 
-#include "server/rooms/presence.h"
+#include "server/rooms/presence/presence.h"
 #include "server/rooms/room.h"
 #include "server/rooms/server_error.h"
 #include "wire/server/http_messages.h"

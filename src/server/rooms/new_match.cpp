@@ -1,7 +1,7 @@
 #include "server/rooms/new_match.h"
 
 #include "core/text.h"
-#include "server/rooms/match_entry.h"
+#include "server/rooms/lobby/match_entry.h"
 #include "server/rooms/secrets.h"
 
 namespace khepri::server {

@@ -1,9 +1,9 @@
 #include "server/rooms/open_room.h"
 
 #include "core/check.h"
-#include "server/rooms/announce.h"
-#include "server/rooms/match_entry.h"
-#include "server/rooms/seat_messages.h"
+#include "server/rooms/lobby/match_entry.h"
+#include "server/rooms/messages/announce.h"
+#include "server/rooms/messages/seat_messages.h"
 #include "server/rooms/secrets.h"
 
 #include <algorithm>

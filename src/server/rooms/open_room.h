@@ -6,10 +6,10 @@
 #include "server/cluster/room_peers.h"
 #include "server/push/due_notices.h"
 #include "server/rooms/decide.h"
-#include "server/rooms/presence_tracker.h"
+#include "server/rooms/messages/sent_views.h"
+#include "server/rooms/messages/subscribers.h"
+#include "server/rooms/presence/presence_tracker.h"
 #include "server/rooms/room_context.h"
-#include "server/rooms/sent_views.h"
-#include "server/rooms/subscribers.h"
 
 #include <deque>
 #include <functional>

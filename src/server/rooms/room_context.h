@@ -6,7 +6,7 @@
 #include "server/ops/log.h"
 #include "server/ops/metrics.h"
 #include "server/ops/store_health.h"
-#include "server/rooms/presence.h"
+#include "server/rooms/presence/presence.h"
 #include "server/search/search_pool.h"
 #include "store/connections.h"
 #include "table/seat.h"

@@ -2,9 +2,9 @@
 
 #include "core/text.h"
 #include "server/cluster/cluster.h"
-#include "server/rooms/lobby.h"
+#include "server/rooms/lobby/lobby.h"
+#include "server/rooms/messages/seat_messages.h"
 #include "server/rooms/new_match.h"
-#include "server/rooms/seat_messages.h"
 #include "server/rooms/secrets.h"
 
 #include <algorithm>

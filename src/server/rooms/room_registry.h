@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/rooms/alarms.h"
-#include "server/rooms/lobby_cache.h"
+#include "server/rooms/lobby/lobby_cache.h"
 #include "server/rooms/open_room.h"
 #include "wire/server/http_messages.h"
 

@@ -5,7 +5,7 @@
 #include "server/rooms/actions.h"
 #include "server/rooms/clock.h"
 #include "server/rooms/listening.h"
-#include "server/rooms/pairing.h"
+#include "server/rooms/lobby/pairing.h"
 #include "server/rooms/secrets.h"
 #include "store/open.h"
 

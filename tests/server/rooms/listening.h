@@ -1,7 +1,7 @@
 // What tests of open rooms need in the place of sockets and threads.
 #pragma once
 
-#include "server/rooms/subscribers.h"
+#include "server/rooms/messages/subscribers.h"
 #include "wire/json.h"
 
 #include <gtest/gtest.h>

@@ -3,8 +3,8 @@
 #include "server/rooms/actions.h"
 #include "server/rooms/clock.h"
 #include "server/rooms/listening.h"
-#include "server/rooms/pairing.h"
-#include "server/rooms/seat_messages.h"
+#include "server/rooms/lobby/pairing.h"
+#include "server/rooms/messages/seat_messages.h"
 #include "server/rooms/secrets.h"
 #include "store/open.h"
 

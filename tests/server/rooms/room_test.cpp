@@ -1,7 +1,7 @@
 // A room and what may become an event in it, without sockets, files or clocks.
-#include "server/rooms/match_entry.h"
+#include "server/rooms/lobby/match_entry.h"
+#include "server/rooms/messages/seat_messages.h"
 #include "server/rooms/played.h"
-#include "server/rooms/seat_messages.h"
 #include "table/record.h"
 
 #include <set>

@@ -1,7 +1,7 @@
 // Who may change the settings of a match, when, and what stays as it was.
-#include "server/rooms/match_entry.h"
+#include "server/rooms/lobby/match_entry.h"
+#include "server/rooms/messages/seat_messages.h"
 #include "server/rooms/played.h"
-#include "server/rooms/seat_messages.h"
 
 namespace khepri::server {
 namespace {

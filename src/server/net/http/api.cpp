@@ -7,7 +7,7 @@
 #include "server/push/decide_push.h"
 #include "server/push/turn_notifier.h"
 #include "server/rooms/actions.h"
-#include "server/rooms/seat_messages.h"
+#include "server/rooms/messages/seat_messages.h"
 #include "server/rooms/secrets.h"
 #include "server/text/names.h"
 

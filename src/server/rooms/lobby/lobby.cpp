@@ -1,4 +1,4 @@
-#include "server/rooms/lobby.h"
+#include "server/rooms/lobby/lobby.h"
 
 #include <algorithm>
 #include <map>

@@ -1,4 +1,4 @@
-#include "server/rooms/presence.h"
+#include "server/rooms/presence/presence.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "server/rooms/seat_messages.h"
+#include "server/rooms/messages/seat_messages.h"
 
 #include "core/text.h"
 

@@ -2,7 +2,7 @@
 // away, and who agrees to end it. Nothing of it is stored. Times are those of the steady clock.
 #pragma once
 
-#include "server/rooms/presence.h"
+#include "server/rooms/presence/presence.h"
 #include "wire/server/cluster_messages.h"
 
 #include <optional>

@@ -1,4 +1,4 @@
-#include "server/rooms/subscribers.h"
+#include "server/rooms/messages/subscribers.h"
 
 namespace khepri::server {
 

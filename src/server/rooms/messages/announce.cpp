@@ -1,6 +1,6 @@
-#include "server/rooms/announce.h"
+#include "server/rooms/messages/announce.h"
 
-#include "server/rooms/seat_messages.h"
+#include "server/rooms/messages/seat_messages.h"
 
 namespace khepri::server {
 namespace {

@@ -1,4 +1,4 @@
-#include "server/rooms/pairing.h"
+#include "server/rooms/lobby/pairing.h"
 
 #include "server/rooms/new_match.h"
 #include "server/rooms/secrets.h"

@@ -1,4 +1,4 @@
-#include "server/rooms/sent_views.h"
+#include "server/rooms/messages/sent_views.h"
 
 #include "wire/changes.h"
 

@@ -1,7 +1,7 @@
 // What the others may do about a player who is away, and how players end a match by agreement.
-#include "server/rooms/match_entry.h"
+#include "server/rooms/lobby/match_entry.h"
+#include "server/rooms/messages/seat_messages.h"
 #include "server/rooms/played.h"
-#include "server/rooms/seat_messages.h"
 
 namespace khepri::server {
 namespace {

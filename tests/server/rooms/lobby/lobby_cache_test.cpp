@@ -1,4 +1,4 @@
-#include "server/rooms/lobby_cache.h"
+#include "server/rooms/lobby/lobby_cache.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // What the connections of a match are sent after an event, each as its seat may know it.
 #pragma once
 
-#include "server/rooms/presence.h"
-#include "server/rooms/sent_views.h"
-#include "server/rooms/subscribers.h"
+#include "server/rooms/messages/sent_views.h"
+#include "server/rooms/messages/subscribers.h"
+#include "server/rooms/presence/presence.h"
 
 namespace khepri::server {
 

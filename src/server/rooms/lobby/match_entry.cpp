@@ -1,4 +1,4 @@
-#include "server/rooms/match_entry.h"
+#include "server/rooms/lobby/match_entry.h"
 
 #include <algorithm>
 

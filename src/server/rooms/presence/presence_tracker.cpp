@@ -1,4 +1,4 @@
-#include "server/rooms/presence_tracker.h"
+#include "server/rooms/presence/presence_tracker.h"
 
 #include <algorithm>
 #include <utility>
