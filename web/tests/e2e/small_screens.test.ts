@@ -42,6 +42,9 @@ test.each(sizes)(
     await page.evaluate(() => document.fonts.ready)
     await visitors[0]!.screenshot(`pairing-${name}-ru`)
     expect(await outOfSight(page, '.ways .button')).toEqual([])
+    // So that nobody who looks for an opponent later meets one who has gone.
+    await page.locator('.ways .button.quiet').click()
+    await page.waitForURL((url) => !/match|now/.test(url.hash))
   },
 )
 
