@@ -359,8 +359,12 @@ test('dragged: a card on a card of the market makes a trade; out of the tray it 
 
 test('dragged by a finger: cards of market and hand into the tray', async () => {
   const page = await gameWhere({ size: phone, touch: true }, 3, canTrade)
+  // A refusal goes, so that it covers nothing of what is dragged there.
+  await page.locator('[data-at="chamber:large"]').tap({ force: true })
+  await page.locator('.failure.shown').waitFor()
   await dragByFinger(page, '[data-at="market:parchment"]', '[data-drop="tray"]')
   await tray(page).locator('[data-piece="take:parchment"]').waitFor()
+  expect(await page.locator('.failure.shown').count()).toBe(0)
   await dragByFinger(page, '[data-at="hand:coin"]', '[data-drop="tray"]')
   await tray(page).locator('[data-piece="give:coin"]').waitFor()
   await dragByFinger(page, '[data-piece="give:coin"]', '[data-at="hand:coin"]')

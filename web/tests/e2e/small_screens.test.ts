@@ -257,6 +257,14 @@ test('messages have room in the panel, and a question about a report is seen', a
     expect(wide, name).toEqual([])
     await anna.locator('#side .question .quiet').click()
   }
+  // In a low window the panel scrolls as a whole: some of the log is seen, and the last button reached.
+  await anna.setViewportSize({ width: 1024, height: 640 })
+  await visitors[0]!.screenshot('panel-low-ru')
+  const log = await anna.getByRole('list', { name: 'Журнал' }).boundingBox()
+  expect(log!.height).toBeGreaterThan(80)
+  const last = anna.locator('#side .table .button').last()
+  await last.scrollIntoViewIfNeeded()
+  expect(await outOfSight(anna, '#side .table p:last-of-type .button')).toEqual([])
   // on a desktop nothing runs into what was agreed on
   const [messages, table] = await Promise.all(
     ['.others', 'section.table'].map((part) => anna.locator(`#side ${part}`).boundingBox()),
