@@ -140,6 +140,7 @@ const heights = {
     [1440, 900],
     [1440, 847],
     [1280, 720],
+    [672, 640], // also a window of 1024 with the panel open
   ],
 } as const
 test.each(tables)('%s is whole on every screen', async (name, game, options, from) => {
@@ -155,6 +156,7 @@ test.each(tables)('%s is whole on every screen', async (name, game, options, fro
       await expect
         .poll(higher, { message: `${name}, ${width}×${height}: higher than the screen by` })
         .toBeLessThanOrEqual(1)
+      await visitors.at(-1)!.screenshot(`whole-${name.replaceAll(/\W+/g, '-')}-${width}x${height}`)
     }
   }
 })
