@@ -1,6 +1,6 @@
 // The store of matches: events, numbered from 1 without gaps for each match, never changed once
 // they are written; and the few secrets of the server itself. A store knows no game: the body of an
-// event is text. sqlite.h and postgres.h implement it, and one contract test checks both.
+// event is text. sqlite/ and postgres/ implement it, and one contract test checks both.
 #pragma once
 
 #include "core/result.h"

@@ -1,9 +1,9 @@
 // The contract of a store, tested on each: an SQLite file always, PostgreSQL if KHEPRI_POSTGRES
 // names one (tests/store/run starts it).
 #include "store/connections.h"
-#include "store/postgres.h"
+#include "store/postgres/postgres.h"
 #include "store/schema.h"
-#include "store/sqlite.h"
+#include "store/sqlite/sqlite.h"
 #include "store/writer.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "store/administration.h"
-#include "store/sqlite_statement.h"
+#include "store/sqlite/statement.h"
 
 namespace khepri::store {
 

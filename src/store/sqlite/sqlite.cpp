@@ -1,11 +1,11 @@
-#include "store/sqlite.h"
+#include "store/sqlite/sqlite.h"
 
 #include "core/check.h"
-#include "store/file_lock.h"
 #include "store/schema.h"
-#include "store/sqlite_administration.h"
-#include "store/sqlite_pairing.h"
-#include "store/sqlite_statement.h"
+#include "store/sqlite/administration.h"
+#include "store/sqlite/file_lock.h"
+#include "store/sqlite/pairing.h"
+#include "store/sqlite/statement.h"
 
 #include <sys/stat.h>
 

@@ -1,4 +1,4 @@
-#include "store/sqlite_administration.h"
+#include "store/sqlite/administration.h"
 
 namespace khepri::store {
 
