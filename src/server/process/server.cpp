@@ -1,4 +1,4 @@
-#include "server/net/server.h"
+#include "server/process/server.h"
 
 #include "bus/nats_bus.h"
 #include "server/admin/admin_commands.h"
