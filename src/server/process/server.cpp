@@ -143,9 +143,11 @@ public:
 
     // Talks to workers from now on, and to the other servers of this store.
     std::optional<Error> join_bus(const std::string& store_name) {
-        auto bus = bus::connect_nats(settings_.nats,
-                                     [this](std::function<void()> run) { post(std::move(run)); },
-                                     {"khepri serve"});
+        auto bus = bus::connect_nats(
+            settings_.nats, [this](std::function<void()> run) { post(std::move(run)); },
+            {"khepri serve", settings_.nats_tls, [this](const std::string& reason) {
+                 log_.warn("nats_failed", {{"reason", reason}});
+             }});
         if (!bus) return Error{bus.error()};
         bus_ = std::move(*bus);
         registry_.context().bus = bus_.get();
