@@ -10,7 +10,7 @@ class NatsBus final : public Bus {
 public:
     NatsBus(NatsUrl url, Deliver deliver, NatsOptions options)
         : mailbox_(std::make_shared<Mailbox>(std::move(deliver))),
-          link_(std::make_shared<NatsLink>(std::move(url), std::move(options.name), mailbox_)) {
+          link_(std::make_shared<NatsLink>(std::move(url), std::move(options), mailbox_)) {
         link_->start();
     }
     ~NatsBus() override {
@@ -57,6 +57,7 @@ Result<std::unique_ptr<Bus>> connect_nats(const std::string& url, Deliver delive
                                           NatsOptions options) {
     auto parsed = nats_url_of(url);
     if (!parsed) return Error{parsed.error()};
+    if (auto error = NatsConnection::options_error(*parsed, options.tls)) return *error;
     return std::unique_ptr<Bus>(
         std::make_unique<NatsBus>(std::move(*parsed), std::move(deliver), std::move(options)));
 }

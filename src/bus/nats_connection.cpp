@@ -34,7 +34,38 @@ Error error_of(natsStatus status) {
     return Error{std::string("NATS: ") + natsStatus_GetText(status)};
 }
 
-Result<Options> options_for(const NatsUrl& url, const std::string& name,
+// What libnats says of the latest call in this thread.
+std::string detail() {
+    const char* const text = nats_GetLastError(nullptr);
+    return text == nullptr ? std::string() : std::string(text);
+}
+
+Error connection_error_of(natsStatus status) {
+    if (status != NATS_SSL_ERROR && status != NATS_SECURE_CONNECTION_REQUIRED &&
+        status != NATS_SECURE_CONNECTION_WANTED)
+        return error_of(status);
+    return Error{"NATS: no encrypted connection (" + detail() +
+                 "); expected a certificate for the host of the address, signed by an authority of"
+                 " --nats-ca or of the system, and one of ours (--nats-certificate) if NATS asks"
+                 " for it"};
+}
+
+std::optional<Error> set_tls(natsOptions* options, const NatsTls& tls) {
+    if (!tls.authorities.empty() &&
+        natsOptions_LoadCATrustedCertificates(options, tls.authorities.c_str()) != NATS_OK)
+        return Error{tls.authorities + ": expected a file with certificates in PEM form (" +
+                     detail() + ')'};
+    if (tls.certificate.empty() != tls.key.empty())
+        return Error{"a certificate for NATS and its key: expected both or none"};
+    if (!tls.certificate.empty() &&
+        natsOptions_LoadCertificatesChain(options, tls.certificate.c_str(), tls.key.c_str()) !=
+            NATS_OK)
+        return Error{tls.certificate + " and " + tls.key +
+                     ": expected a certificate and its key in PEM form (" + detail() + ')'};
+    return std::nullopt;
+}
+
+Result<Options> options_for(const NatsUrl& url, const std::string& name, const NatsTls& tls,
                             const NatsCallback& closed) {
     natsOptions* raw = nullptr;
     if (const natsStatus status = natsOptions_Create(&raw); status != NATS_OK)
@@ -54,6 +85,8 @@ Result<Options> options_for(const NatsUrl& url, const std::string& name,
           << natsOptions_SetClosedCB(raw, NatsCallback::on_closed, closed.closure());
     if (url.is_encrypted) steps << natsOptions_SetSecure(raw, true);
     if (steps.status() != NATS_OK) return error_of(steps.status());
+    if (url.is_encrypted)
+        if (auto error = set_tls(raw, tls)) return *error;
     return options;
 }
 
@@ -64,16 +97,27 @@ void NatsConnection::End::operator()(natsSubscription* subscription) const {
     natsSubscription_Destroy(subscription);
 }
 
-Result<std::unique_ptr<NatsConnection>>
-NatsConnection::open(const NatsUrl& url, const std::string& name, std::function<void()> on_closed) {
+Result<std::unique_ptr<NatsConnection>> NatsConnection::open(const NatsUrl& url,
+                                                             const std::string& name,
+                                                             const NatsTls& tls,
+                                                             std::function<void()> on_closed) {
     std::unique_ptr<NatsConnection> opened(new NatsConnection(std::move(on_closed)));
-    const auto options = options_for(url, name, opened->closed_);
+    const auto options = options_for(url, name, tls, opened->closed_);
     if (!options) return Error{options.error()};
     natsConnection* raw = nullptr;
     if (const natsStatus status = natsConnection_Connect(&raw, options->get()); status != NATS_OK)
-        return error_of(status);
+        return connection_error_of(status);
     opened->connection_.reset(raw);
     return opened;
+}
+
+std::optional<Error> NatsConnection::options_error(const NatsUrl& url, const NatsTls& tls) {
+    if (!url.is_encrypted && tls.is_given())
+        return Error{"certificates for NATS: expected an address tls://..., found " +
+                     url.without_secrets};
+    const NatsCallback closed([](natsMsg*) {});
+    const auto options = options_for(url, "", tls, closed);
+    return options ? std::nullopt : std::optional(Error{options.error()});
 }
 
 // The connection first: then its subscriptions need not be ended one by one.

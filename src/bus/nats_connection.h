@@ -4,6 +4,7 @@
 
 #include "bus/bus.h"
 #include "bus/nats_callbacks.h"
+#include "bus/nats_tls.h"
 #include "bus/nats_url.h"
 
 #include <cstdint>
@@ -20,7 +21,10 @@ public:
     // The name is shown by NATS to its operators. on_closed is called from another thread when the
     // connection is lost.
     static Result<std::unique_ptr<NatsConnection>> open(const NatsUrl& url, const std::string& name,
+                                                        const NatsTls& tls,
                                                         std::function<void()> on_closed);
+    // Why no connection can be opened, whether NATS is there or not.
+    static std::optional<Error> options_error(const NatsUrl& url, const NatsTls& tls);
     ~NatsConnection();
     NatsConnection(const NatsConnection&) = delete;
     NatsConnection& operator=(const NatsConnection&) = delete;

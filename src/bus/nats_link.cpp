@@ -19,8 +19,8 @@ Message copy_of(natsMsg* message) {
 
 } // namespace
 
-NatsLink::NatsLink(NatsUrl url, std::string name, std::shared_ptr<Mailbox> mailbox)
-    : url_(std::move(url)), name_(std::move(name)), mailbox_(std::move(mailbox)) {}
+NatsLink::NatsLink(NatsUrl url, NatsOptions options, std::shared_ptr<Mailbox> mailbox)
+    : url_(std::move(url)), options_(std::move(options)), mailbox_(std::move(mailbox)) {}
 
 void NatsLink::start() {
     thread_ = std::thread([this] { run(); });
@@ -93,10 +93,19 @@ void NatsLink::fail(RequestId request, const std::string& reason) {
 
 void NatsLink::run() {
     for (;;) {
-        if (auto connection = NatsConnection::open(url_, name_, watch())) use(**connection);
+        if (auto connection = NatsConnection::open(url_, options_.name, options_.tls, watch()))
+            use(**connection);
+        else
+            note_failure(connection.error());
         std::unique_lock lock(mutex_);
         if (changed_.wait_for(lock, before_reconnect, [this] { return is_stopping_; })) return;
     }
+}
+
+void NatsLink::note_failure(const std::string& reason) {
+    if (!options_.on_failure || reason == failure_) return;
+    failure_ = reason;
+    mailbox_->post([on_failure = options_.on_failure, reason] { on_failure(reason); });
 }
 
 // What tells the loss of the next connection, of that one alone.
@@ -114,6 +123,7 @@ std::function<void()> NatsLink::watch() {
 }
 
 void NatsLink::use(NatsConnection& connection) {
+    failure_.clear();
     resubscribe(connection);
     announce(true);
     while (const auto items = next_items()) {

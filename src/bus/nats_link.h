@@ -3,6 +3,7 @@
 #pragma once
 
 #include "bus/mailbox.h"
+#include "bus/nats_bus.h"
 #include "bus/nats_connection.h"
 #include "bus/pending_requests.h"
 
@@ -16,7 +17,7 @@ namespace khepri::bus {
 
 class NatsLink : public std::enable_shared_from_this<NatsLink> {
 public:
-    NatsLink(NatsUrl url, std::string name, std::shared_ptr<Mailbox> mailbox);
+    NatsLink(NatsUrl url, NatsOptions options, std::shared_ptr<Mailbox> mailbox);
 
     void start();
     // Sends what waits if there is a connection; may take a few seconds.
@@ -67,13 +68,15 @@ private:
     void subscribe_now(NatsConnection& connection, std::uint64_t id);
     void expire_requests();
     void announce(bool connected);
+    void note_failure(const std::string& reason);
     void on_inbox(natsMsg* message);
 
     const NatsUrl url_;
-    const std::string name_;
+    const NatsOptions options_;
     const std::string inbox_ = NatsConnection::fresh_inbox();
     const std::shared_ptr<Mailbox> mailbox_;
     PendingRequests requests_;
+    std::string failure_; // the latest one that was told; of the thread of the link
     std::atomic<bool> is_connected_ = false; // with all subscriptions in place
 
     std::mutex mutex_; // of all that follows

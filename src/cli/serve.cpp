@@ -3,7 +3,7 @@
 #include "cli/parser.h"
 #include "i18n/catalogue.h"
 #include "server/net/check.h"
-#include "server/net/server.h"
+#include "server/process/server.h"
 #include "store/open.h"
 
 #include <CLI/CLI.hpp>

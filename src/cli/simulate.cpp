@@ -32,7 +32,7 @@ struct SimulateRequest {
     std::string bots = "random";
     TimeControlFlags time_control;
     int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    std::optional<std::string> workers; // the address of NATS
+    Workers workers;
     bool json = false;
 };
 
@@ -154,7 +154,7 @@ analysis::Tally play_on_workers(const AnyGame& game, const std::vector<std::stri
                                   runtime::seats(game), request.games,
                                   progress_bar(program.terminal, request.games));
     const auto fault =
-        hand_out_to(*request.workers, wire::simulation_subject, pieces, program.terminal);
+        hand_out_to(request.workers, wire::simulation_subject, pieces, program.terminal);
     if (fault) program.reject(fault->message);
     return pieces.tally();
 }

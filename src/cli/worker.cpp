@@ -4,6 +4,7 @@
 #include "bus/nats_bus.h"
 #include "cli/interrupt.h"
 #include "cli/parser.h"
+#include "cli/workers.h"
 #include "core/text.h"
 #include "jobs/program.h"
 #include "jobs/worker.h"
@@ -28,6 +29,7 @@ constexpr auto between_looks_at_signals = std::chrono::milliseconds(100);
 
 struct WorkerRequest {
     std::string nats;
+    bus::NatsTls tls;
     int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     std::vector<std::string> jobs;
     std::string log_level = "info";
@@ -93,7 +95,11 @@ void work(const WorkerRequest& request, Program& program) {
     const server::Log log(*level);
     bus::CallbackQueue callbacks;
     const std::string name = worker_name();
-    auto bus = bus::connect_nats(request.nats, callbacks.deliver(), {"khepri worker " + name});
+    auto bus =
+        bus::connect_nats(request.nats, callbacks.deliver(),
+                          {"khepri worker " + name, request.tls, [&log](const std::string& reason) {
+                               log.warn("nats_failed", {{"reason", reason}});
+                           }});
     if (!bus) return program.reject("--nats: " + bus.error());
     std::signal(SIGPIPE, SIG_IGN);
     const StopsOnInterrupt guard;
@@ -125,6 +131,7 @@ void add_worker(CLI::App& app, Program& program) {
                      "Where the jobs come from: nats://[user:password@]host[:port]")
         ->envname("KHEPRI_NATS")
         ->required();
+    add_nats_files(*command, request->tls);
     command->add_option("--threads", request->threads, "How many jobs at once (all cores)")
         ->check(CLI::Range(1, 1024));
     command->add_option("--jobs", request->jobs, "Only these: " + list_of_jobs() + " (all)")

@@ -1,8 +1,8 @@
 #include "store/open.h"
 
-#include "store/postgres.h"
+#include "store/postgres/postgres.h"
 #include "store/schema.h"
-#include "store/sqlite.h"
+#include "store/sqlite/sqlite.h"
 
 #include <filesystem>
 

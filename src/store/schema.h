@@ -26,7 +26,7 @@ struct Migration {
 
 // schema[0] creates the oldest version in an empty database; schema[n] migrates version
 // oldest_schema + n - 1 to the next one.
-inline constexpr std::array<Migration, 5> schema{{
+inline constexpr std::array<Migration, 6> schema{{
     {R"(
 CREATE TABLE matches (
     match TEXT PRIMARY KEY NOT NULL,
@@ -88,6 +88,17 @@ CREATE TABLE notes (
     body TEXT NOT NULL,
     PRIMARY KEY (kind, id)
 );
+)",
+     4},
+    // Events that a damaged page has cost: what remains of their matches is not all of it.
+    {R"(
+/*SQLite:
+CREATE TABLE lost_events (
+    match TEXT NOT NULL,
+    version BIGINT NOT NULL
+);
+CREATE INDEX lost_events_by_match ON lost_events (match, version);
+*/
 )",
      4},
 }};

@@ -1,6 +1,6 @@
 // The store of matches: events, numbered from 1 without gaps for each match, never changed once
 // they are written; and the few secrets of the server itself. A store knows no game: the body of an
-// event is text. sqlite.h and postgres.h implement it, and one contract test checks both.
+// event is text. sqlite/ and postgres/ implement it, and one contract test checks both.
 #pragma once
 
 #include "core/result.h"
@@ -9,6 +9,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -33,7 +34,8 @@ struct Event {
 
 enum class WriteResult : std::uint8_t {
     written,
-    conflict, // its version is not the next one: another server has written it
+    conflict,   // its version is not the next one: another server has written it
+    unreadable, // a damaged page holds events of its match; nothing was written
 };
 
 enum class Use : std::uint8_t {
@@ -42,17 +44,29 @@ enum class Use : std::uint8_t {
     by_several_servers, // of PostgreSQL only: beside others that say the same
 };
 
+struct MatchVersion {
+    std::string match;
+    std::int64_t version = 0;
+
+    friend bool operator==(const MatchVersion&, const MatchVersion&) = default;
+};
+
+// What a repair of a damaged file has cost.
+struct Damage {
+    std::string table;
+    std::vector<MatchVersion> lost_events;
+    int lost_rows = 0; // of a table that has no events
+};
+
 struct Options {
     Use use = Use::by_a_tool;
     // How long to wait for the database; with SQLite, for another program to release the file.
     std::chrono::milliseconds timeout = std::chrono::seconds(5);
     // How long a server that starts waits for one that is just stopping.
     std::chrono::milliseconds lock_wait = std::chrono::seconds(5);
-};
-
-struct MatchVersion {
-    std::string match;
-    std::int64_t version = 0;
+    // Called for each table that was repaired, from the thread that uses the store. Without it
+    // nothing is repaired.
+    std::function<void(const Damage&)> on_repaired = nullptr;
 };
 
 // Someone who wants to play with anybody who wants the same.
@@ -75,9 +89,9 @@ public:
     Store& operator=(const Store&) = delete;
     virtual ~Store() = default;
 
-    // Writes everything in one transaction that is on disk when this returns. A conflict concerns
-    // its own event only. After an error nothing may be acknowledged, though it may have been
-    // written: read to find out. The next call tries again.
+    // Writes everything in one transaction that is on disk when this returns. A conflict and a
+    // damaged page concern their own events only. After an error nothing may be acknowledged,
+    // though it may have been written: read to find out. The next call tries again.
     virtual Result<std::vector<WriteResult>> write(std::span<const Event> events) = 0;
     // The bodies in order from version `first` on; none for an unknown match.
     virtual Result<std::vector<std::string>> read(const std::string& match,

@@ -65,4 +65,6 @@ std::string NatsServer::url(const std::string& user) const {
     return "nats://" + user + "127.0.0.1:" + std::to_string(port_);
 }
 
+std::string NatsServer::encrypted_url() const { return "tls://localhost:" + std::to_string(port_); }
+
 } // namespace khepri::bus

@@ -22,6 +22,8 @@ public:
     void stop(); // it does not answer any more
     void let_continue();
     std::string url(const std::string& user = "") const;
+    // Of one with a certificate for localhost.
+    std::string encrypted_url() const;
 
 private:
     std::vector<std::string> flags_;

@@ -21,13 +21,15 @@ def free_port():
 
 
 class Nats:
-    def __init__(self):
+    def __init__(self, certificate=None):
+        """With a certificate for localhost and its key, connections are encrypted."""
         self.port = free_port()
-        self.url = f"nats://127.0.0.1:{self.port}"
+        self.url = f"tls://localhost:{self.port}" if certificate else f"nats://127.0.0.1:{self.port}"
+        self.flags = ["--tls", "--tlscert", certificate[0], "--tlskey", certificate[1]] if certificate else []
         self.process = None
 
     def start(self):
-        self.process = subprocess.Popen([NATS_SERVER, "-a", "127.0.0.1", "-p", str(self.port)],
+        self.process = subprocess.Popen([NATS_SERVER, "-a", "127.0.0.1", "-p", str(self.port), *self.flags],
                                         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         return self
 

@@ -8,6 +8,7 @@ import subprocess
 import time
 import unittest
 
+from certificates import make_certificate
 from nats import Listener, Logged, Nats, Worker
 from server import WHOLE, Case
 from table import Table, play
@@ -25,8 +26,8 @@ def wait_until(condition):
 
 
 class WorkerCase(Case):
-    def nats(self):
-        nats = Nats()
+    def nats(self, certificate=None):
+        nats = Nats(certificate)
         self.addCleanup(nats.end)
         return nats
 
@@ -36,7 +37,7 @@ class WorkerCase(Case):
         return worker
 
 
-class ComputerPlayers(WorkerCase):
+class ComputerPlayersCase(WorkerCase):
     def table(self, server, level="adept"):
         return Table(server, "mummies", {"players": 2, "target": 50}, computers=[None, level])
 
@@ -48,6 +49,8 @@ class ComputerPlayers(WorkerCase):
     def wait_for_nats(self, server):
         wait_until(lambda: server.metric("khepri_nats_connected") == 1)
 
+
+class ComputerPlayers(ComputerPlayersCase):
     def test_their_moves_are_found_by_workers(self):
         nats = self.nats().start()
         server = self.serve("--nats", nats.url)
@@ -113,6 +116,35 @@ class ComputerPlayers(WorkerCase):
         self.assertGreater(server.metric(BY_WORKER), found)
 
 
+class Encrypted(ComputerPlayersCase):
+    def test_their_moves_are_found_by_workers(self):
+        certificate = make_certificate(self.folder)
+        nats = self.nats(certificate).start()
+        trusted = ("--nats-ca", certificate[0])
+        server = self.serve("--nats", nats.url, *trusted)
+        self.worker(nats, "--threads", "1", *trusted).wait_for_nats()
+        self.wait_for_nats(server)
+        self.play(self.table(server))
+        self.assertGreater(server.metric(BY_WORKER), 0)
+        command = ["simulate", "mummies", "--bots", "greedy", "--games", "24", "--json"]
+        alone = Run(self, *command).finish()
+        self.assertEqual(Run(self, *command, "--workers", nats.url, *trusted).finish(), alone)
+
+    def test_a_certificate_that_nobody_trusts_is_refused_with_a_sentence(self):
+        nats = self.nats(make_certificate(self.folder)).start()
+        other = make_certificate(self.folder, "other")[0]
+        server = self.serve("--nats", nats.url, "--nats-ca", other)
+        worker = self.worker(nats, "--nats-ca", other).wait_for("event=nats_failed")
+        wait_until(lambda: "event=nats_failed" in server.log())
+        for log in ("".join(worker.lines), server.log()):
+            self.assertIn("NATS: no encrypted connection (", log)
+            self.assertIn("expected a certificate for the host of the address", log)
+        self.assertEqual(server.metric("khepri_nats_connected"), 0)
+        run = Run(self, "simulate", "mummies", "--games", "1000", "--workers", nats.url)
+        self.assertIn("NATS: no encrypted connection", run.process.stderr.readline())
+        self.assertEqual(worker.count("event=nats_connected"), 0)
+
+
 class WorkerProcess(WorkerCase):
     def run_worker(self, *flags):
         return subprocess.run([WHOLE, "worker", *flags], capture_output=True, text=True, timeout=TIMEOUT)
@@ -124,6 +156,8 @@ class WorkerProcess(WorkerCase):
                  '--jobs: found "dance", expected search, simulate or arena'),
                 (["--nats", "nats://a", "--log-level", "loud"], '--log-level: "loud" is no level'),
                 (["--nats", "nats://a", "--threads", "0"], "--threads"),
+                (["--nats", "nats://a", "--nats-ca", "b"], "--nats: certificates for NATS: expected an address tls://"),
+                (["--nats", "tls://a", "--nats-ca", "b"], "--nats: b: expected a file with certificates"),
                 ([], "--nats")]:
             with self.subTest(flags=flags):
                 done = self.run_worker(*flags)

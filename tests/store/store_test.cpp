@@ -1,9 +1,10 @@
 // The contract of a store, tested on each: an SQLite file always, PostgreSQL if KHEPRI_POSTGRES
 // names one (tests/store/run starts it).
 #include "store/connections.h"
-#include "store/postgres.h"
+#include "store/fresh.h"
+#include "store/postgres/postgres.h"
 #include "store/schema.h"
-#include "store/sqlite.h"
+#include "store/sqlite/sqlite.h"
 #include "store/writer.h"
 
 #include <gtest/gtest.h>
@@ -16,21 +17,10 @@
 #include <filesystem>
 #include <fstream>
 #include <future>
-#include <random>
-#include <set>
 #include <thread>
 
 namespace khepri::store {
 namespace {
-
-std::string fresh(const std::string& name) {
-    static std::atomic<int> number = 0;
-    return name + std::to_string(std::random_device{}()) + "-" + std::to_string(++number);
-}
-
-std::string fresh_file() {
-    return (std::filesystem::temp_directory_path() / fresh("khepri-store-")).string();
-}
 
 // No test depends on how quickly the machine answers.
 constexpr std::chrono::milliseconds patient = std::chrono::minutes(2);
@@ -62,8 +52,6 @@ protected:
     std::string match_ = fresh("m");
 };
 
-MatchEntry entry(std::int64_t wake = 0) { return {MatchPhase::waiting, 1, wake}; }
-
 WriteResult only(const Result<std::vector<WriteResult>>& results) {
     EXPECT_TRUE(results) << results.error();
     EXPECT_EQ(results->size(), 1U);
@@ -71,8 +59,6 @@ WriteResult only(const Result<std::vector<WriteResult>>& results) {
 }
 
 WriteResult write(Store& store, Event event) { return only(store.write(std::span(&event, 1))); }
-
-using Bodies = std::vector<std::string>;
 
 TEST_P(Contract, KeepsStepsInOrderAndGivesThemBack) {
     const auto store = open();
@@ -421,136 +407,6 @@ TEST(Sqlite, StepsThatHaveSettledAreReadAndFollowedLikeFreshOnes) {
     EXPECT_EQ(write(*store, {"7", versions + 1, "other", std::nullopt}), WriteResult::conflict);
 }
 
-constexpr int page_size = 4096;
-
-// The pages where the trees of tables and indexes begin: without them nothing of a tree is found.
-std::set<int> root_pages(const std::string& file) {
-    std::set<int> roots{1};
-    sqlite3* opened = nullptr;
-    EXPECT_EQ(sqlite3_open(file.c_str(), &opened), SQLITE_OK);
-    EXPECT_EQ(sqlite3_exec(
-                  opened, "SELECT rootpage FROM sqlite_schema",
-                  [](void* all, int, char** row, char**) {
-                      static_cast<std::set<int>*>(all)->insert(std::atoi(row[0]));
-                      return 0;
-                  },
-                  &roots, nullptr),
-              SQLITE_OK);
-    sqlite3_close(opened);
-    return roots;
-}
-
-void damage(const std::string& file, int page) {
-    std::fstream bytes(file, std::ios::in | std::ios::out | std::ios::binary);
-    bytes.seekp(std::streamoff{page - 1} * page_size);
-    std::minstd_rand noise(static_cast<unsigned>(page));
-    for (int i = 0; i < page_size; ++i) bytes.put(static_cast<char>(noise()));
-}
-
-// Many matches whose events were written in turn, all of them new.
-class ManyMatches {
-public:
-    static constexpr int matches = 200;
-    static constexpr int versions = 15;
-
-    ManyMatches() {
-        const auto store = std::move(*open_sqlite(file));
-        for (int version = 1; version <= versions; ++version) write_together(*store, version);
-    }
-    static std::string name(int match) { return "match-" + std::to_string(match); }
-    static std::string body(int version) { return std::string(200, 'a') + std::to_string(version); }
-    static Event event(int match, int version) {
-        return {name(match), version, body(version),
-                version == 1 ? std::optional(entry()) : std::nullopt};
-    }
-    static void write_together(Store& store, int version) {
-        std::vector<Event> events;
-        for (int match = 0; match < matches; ++match) events.push_back(event(match, version));
-        const auto results = store.write(events);
-        ASSERT_TRUE(results) << results.error();
-    }
-    // In groups, each by itself; the number of groups that were written.
-    static int write_groups(Store& store, int version) {
-        constexpr int size = 10;
-        int count = 0;
-        for (int first = 0; first < matches; first += size) {
-            std::vector<Event> group;
-            for (int match = first; match < first + size; ++match)
-                group.push_back(event(match, version));
-            count += store.write(group).ok();
-        }
-        return count;
-    }
-    // Each by itself, of every tenth match; the number that was written.
-    static int write_some(Store& store, int version) {
-        int count = 0;
-        for (int match = 0; match < matches; match += 10) {
-            const Event one = event(match, version);
-            const auto result = store.write(std::span(&one, 1));
-            count += result && result->front() == WriteResult::written;
-        }
-        return count;
-    }
-    // The number of matches that are there; the others must say that they are not.
-    static int count_whole(Store& store, std::optional<int> latest) {
-        int count = 0;
-        for (int match = 0; match < matches; ++match) {
-            const auto bodies = store.read(name(match));
-            if (!bodies) continue;
-            const auto size = static_cast<int>(bodies->size());
-            EXPECT_EQ(size, latest.value_or(size)) << name(match);
-            ++count;
-        }
-        return count;
-    }
-
-    const std::string file = fresh_file();
-};
-
-// One damaged page of new_events made every match unreadable.
-TEST(Sqlite, ADamagedPageCostsOnlyTheMatchesOnIt) {
-    const ManyMatches written;
-    const std::set<int> roots = root_pages(written.file);
-    const int pages = static_cast<int>(std::filesystem::file_size(written.file)) / page_size;
-    ASSERT_GT(pages, 150);
-    int hit = 0;
-    for (int page = 2; page <= pages; page += 5) {
-        if (roots.contains(page)) continue;
-        const std::string copy = fresh_file();
-        std::filesystem::copy_file(written.file, copy);
-        damage(copy, page);
-        const auto store = open_sqlite(copy);
-        ASSERT_TRUE(store) << page << ": " << store.error();
-        const int whole = ManyMatches::count_whole(**store, ManyMatches::versions);
-        EXPECT_GE(whole, ManyMatches::matches * 3 / 4) << page;
-        hit += whole < ManyMatches::matches;
-        EXPECT_GE(ManyMatches::write_some(**store, ManyMatches::versions + 1),
-                  ManyMatches::matches / 10 * 3 / 4)
-            << page;
-        std::filesystem::remove(copy);
-    }
-    EXPECT_GT(hit, 15);
-}
-
-TEST(Sqlite, EventsAroundADamagedPageAreMoved) {
-    const ManyMatches written;
-    const int pages = static_cast<int>(std::filesystem::file_size(written.file)) / page_size;
-    int page = pages / 2;
-    while (root_pages(written.file).contains(page)) ++page;
-    damage(written.file, page);
-    const auto store = std::move(*open_sqlite(written.file));
-    const int whole = ManyMatches::count_whole(*store, ManyMatches::versions);
-    ASSERT_LT(whole, ManyMatches::matches);
-    int moves = 0;
-    int version = ManyMatches::versions;
-    for (; moves < 2 && version < 100;) {
-        EXPECT_GT(ManyMatches::write_groups(*store, ++version), 0);
-        moves += store->run_maintenance().has_value();
-    }
-    EXPECT_EQ(moves, 2) << "it says that something could not be moved";
-    EXPECT_GE(ManyMatches::count_whole(*store, std::nullopt), ManyMatches::matches * 3 / 4);
-}
-
 TEST(Sqlite, SaysWhyItCannotBeWrittenToWhileAnotherProgramHoldsIt) {
     const std::string file = fresh_file();
     auto opened = open_sqlite(file, {Use::by_a_tool, std::chrono::milliseconds(10), {}});
@@ -582,7 +438,7 @@ TEST(Sqlite, RefusesAFileOfAnEarlierOrALaterSchema) {
               " was written by an earlier Khepri (schema 2); this one needs schema 3"
               " or later: expected a new database");
     EXPECT_EQ(opened_with(99), " was written by a later Khepri (schema 99); this one knows schemas"
-                               " up to 7");
+                               " up to 8");
 }
 
 // A database as schema 3 had it, with a match in it.

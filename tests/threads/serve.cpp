@@ -1,6 +1,6 @@
 // The server without the rest of the program, for the thread sanitizer: "serve_alone serve --port 0
 // …", as khepri serve.
-#include "server/net/server.h"
+#include "server/process/server.h"
 
 #include <CLI/CLI.hpp>
 

@@ -68,7 +68,7 @@ std::vector<analysis::Round> play_on_workers(const ArenaContest& contest,
     jobs::ContestPieces pieces(
         jobs::bot_games(contest.game, contest.bots, contest.time_control, request.seed),
         contest.seats(), contest.meetings, under_way);
-    const auto fault = hand_out_to(*request.workers, wire::round_subject, pieces, program.terminal);
+    const auto fault = hand_out_to(request.workers, wire::round_subject, pieces, program.terminal);
     if (fault) program.reject(fault->message);
     return std::move(under_way).take_rounds();
 }

@@ -5,6 +5,7 @@
 #include "analysis/arena/sprt.h"
 #include "cli/choice.h"
 #include "cli/time_control_flags.h"
+#include "cli/workers.h"
 #include "jobs/round_players.h"
 #include "wire/reports/arena_report.h"
 
@@ -25,7 +26,7 @@ struct ArenaRequest {
     bool mixed = false;
     std::uint32_t seed = 1;
     int threads = 1;
-    std::optional<std::string> workers;     // the address of NATS
+    Workers workers;
     std::optional<std::string> log, report; // files
     bool json = false;
 };

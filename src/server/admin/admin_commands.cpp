@@ -128,7 +128,7 @@ Task<wire::AdminAnswer> AdminCommands::handle(wire::AdminDeleteRequest request) 
     const FoundRoom found = co_await find_room(context_, request.match);
     // One that cannot be read can be deleted as well.
     if (const auto* const error = std::get_if<ServerError>(&found);
-        error != nullptr && error->code != "unreadable_match")
+        error != nullptr && error->code != "unreadable_match" && error->code != "store_unavailable")
         co_return error_of(*error);
     unload(request.match, "the match was deleted");
     const auto write = [match = request.match](store::Store& store) {

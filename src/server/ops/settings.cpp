@@ -113,6 +113,19 @@ Setting config() {
     return row;
 }
 
+void add_nats_tls(std::vector<Setting>& rows) {
+    const auto file = [&rows](const std::string& name, const std::string& what,
+                              std::string bus::NatsTls::* part) {
+        const auto place = [part](Settings& s) -> std::string& { return s.nats_tls.*part; };
+        rows.push_back(setting(name, "FILE", what, place, place_of));
+    };
+    file("nats-ca", "Who may sign the certificate of NATS at tls://..., in PEM form",
+         &bus::NatsTls::authorities);
+    file("nats-certificate", "Our own certificate for NATS, if it asks for one, in PEM form",
+         &bus::NatsTls::certificate);
+    file("nats-key", "The key of that certificate, in PEM form", &bus::NatsTls::key);
+}
+
 void add_place(std::vector<Setting>& rows) {
     rows.push_back(config());
     rows.push_back(setting("address", "IP",
@@ -140,6 +153,7 @@ void add_place(std::vector<Setting>& rows) {
     rows.push_back(setting("nats", "URL",
                            "NATS, which connects servers and workers: nats://[user:password@]host",
                            &Settings::nats, nats_of));
+    add_nats_tls(rows);
     rows.push_back(with_default_text(
         setting("page", "DIR", "The folder of the page to serve", &Settings::page, place_of),
         "the one beside the program, or ../share/khepri/page"));

@@ -2,6 +2,7 @@
 // environment variables, the help and the table in docs/operations.md.
 #pragma once
 
+#include "bus/nats_tls.h"
 #include "server/net/rate.h"
 #include "server/ops/log.h"
 #include "server/ops/setting_values.h"
@@ -38,6 +39,7 @@ struct Settings {
     int database_readers = 2;
     bool allow_several_servers = false;
     std::string nats; // empty: this server is alone
+    bus::NatsTls nats_tls;
     std::string page; // empty: the one beside the program
     std::string base_path;
     std::vector<std::string> origins;

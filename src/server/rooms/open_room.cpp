@@ -163,8 +163,12 @@ void OpenRoom::write(wire::RoomEvent event, Request request) {
 void OpenRoom::on_written(const wire::RoomEvent& event, Request& request,
                           const Result<store::WriteResult>& result) {
     writing_ = false;
-    result ? context_.store.worked() : context_.store.failed(result.error());
-    if (!result) {
+    const bool is_unreadable = result && *result == store::WriteResult::unreadable;
+    if (is_unreadable)
+        context_.store.failed_to_read("a damaged page holds events of match " + room_->id());
+    else
+        result ? context_.store.worked() : context_.store.failed(result.error());
+    if (!result || is_unreadable) {
         must_reread_ = true;
         request.on_reply({ServerError::of("store_unavailable"), room_->version(), false});
         process_requests();

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "store/pairing_times.h"
-#include "store/postgres_session.h"
+#include "store/postgres/session.h"
 
 #include <array>
 

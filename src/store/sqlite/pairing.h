@@ -2,7 +2,7 @@
 #pragma once
 
 #include "store/pairing_times.h"
-#include "store/sqlite_statement.h"
+#include "store/sqlite/statement.h"
 #include "store/store.h"
 
 namespace khepri::store {

@@ -1,4 +1,4 @@
-#include "server/net/server.h"
+#include "server/process/server.h"
 
 #include "bus/nats_bus.h"
 #include "server/admin/admin_commands.h"
@@ -7,39 +7,33 @@
 #include "server/cluster/cluster.h"
 #include "server/net/acceptor.h"
 #include "server/net/listener.h"
-#include "server/net/socket.h"
-#include "server/net/tls.h"
 #include "server/ops/steady_time.h"
+#include "server/process/reloaded_files.h"
+#include "server/process/shutdown.h"
+#include "server/process/signal_set.h"
+#include "server/process/stores.h"
+#include "server/process/timer.h"
 #include "server/push/decide_push.h"
 #include "server/push/turn_notifier.h"
 #include "server/rooms/clock.h"
 #include "server/rooms/secrets.h"
-#include "store/open.h"
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/signal_set.hpp>
 
-#include <algorithm>
 #include <chrono>
 #include <csignal>
-#include <cstdlib>
 #include <cstring>
 #include <unistd.h>
 
 namespace khepri::server {
 namespace {
 
-using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
-                                         asio::wait_traits<std::chrono::steady_clock>, Executor>;
-using SignalSet = asio::basic_signal_set<Executor>;
-
 constexpr std::size_t most_addresses = 100'000;         // whose rates are limited
 constexpr std::int64_t between_looks_at_clock = 10'000; // milliseconds
 constexpr auto between_ticks = std::chrono::milliseconds(200);
 constexpr auto between_reports = std::chrono::seconds(10);
-constexpr auto longest_wait_for_notices = std::chrono::seconds(3);
 
 std::int64_t milliseconds_since_1970() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -71,42 +65,14 @@ std::string web_address(const tcp::endpoint& place, const Settings& settings) {
            settings.base_path + '/';
 }
 
-struct Stores {
-    store::Connections::Stores writers;
-    store::Connections::Stores readers;
-};
-
-// Only PostgreSQL has more than one connection. The first holds the server's lock.
-Result<Stores> open_stores(const Settings& settings) {
-    const store::Options first{settings.shares_store() ? store::Use::by_several_servers
-                                                       : store::Use::by_one_server,
-                               settings.database_timeout, settings.database_timeout};
-    const store::Options further{store::Use::by_a_tool, settings.database_timeout,
-                                 settings.database_timeout};
-    const bool is_postgres = store::is_postgres(settings.database);
-    const auto open_into = [&](store::Connections::Stores& stores,
-                               const store::Options& options) -> std::optional<Error> {
-        auto opened = store::open(settings.database, options);
-        if (!opened) return Error{opened.error()};
-        stores.push_back(std::move(*opened));
-        return std::nullopt;
-    };
-    Stores stores;
-    if (auto error = open_into(stores.writers, first)) return *error;
-    for (int i = 1; is_postgres && i < settings.database_writers; ++i)
-        if (auto error = open_into(stores.writers, further)) return *error;
-    for (int i = 0; is_postgres && i < settings.database_readers; ++i)
-        if (auto error = open_into(stores.readers, further)) return *error;
-    return stores;
-}
-
 // All parts, in the order of their dependencies.
 class Server {
 public:
-    Server(const Settings& settings, Stores stores, Page page, std::vector<wire::Ban> bans)
+    // The log must outlive this.
+    Server(const Settings& settings, const Log& log, Stores stores, Page page,
+           std::vector<wire::Ban> bans)
         : settings_(settings),
-          log_(settings.log_level, Log::to_file(STDERR_FILENO), std::chrono::system_clock::now,
-               settings.log_addresses),
+          log_(log),
           page_(std::move(page)),
           connections_(std::make_unique<store::Connections>(
               std::move(stores.writers), std::move(stores.readers),
@@ -177,9 +143,11 @@ public:
 
     // Talks to workers from now on, and to the other servers of this store.
     std::optional<Error> join_bus(const std::string& store_name) {
-        auto bus = bus::connect_nats(settings_.nats,
-                                     [this](std::function<void()> run) { post(std::move(run)); },
-                                     {"khepri serve"});
+        auto bus = bus::connect_nats(
+            settings_.nats, [this](std::function<void()> run) { post(std::move(run)); },
+            {"khepri serve", settings_.nats_tls, [this](const std::string& reason) {
+                 log_.warn("nats_failed", {{"reason", reason}});
+             }});
         if (!bus) return Error{bus.error()};
         bus_ = std::move(*bus);
         registry_.context().bus = bus_.get();
@@ -225,23 +193,11 @@ public:
         return std::nullopt;
     }
 
-    // After an error those that were read before stay in use.
-    std::optional<Error> load_words() {
-        if (settings_.forbidden_words.empty()) return std::nullopt;
-        auto words = ForbiddenWords::from(settings_.forbidden_words);
-        if (!words) return Error{words.error()};
-        moderation_.use(std::move(*words));
-        return std::nullopt;
-    }
-
-    std::optional<Error> start_tls() {
-        if (settings_.tls_certificate.empty() && settings_.tls_key.empty()) return std::nullopt;
-        auto tls = Tls::from(settings_.tls_certificate, settings_.tls_key);
-        if (!tls) return Error{tls.error()};
-        tls_.emplace(std::move(*tls));
-        context_.tls = &*tls_;
-        metrics_.certificate_expires.set(tls_->expires());
-        return std::nullopt;
+    // Reads the words that nobody may use, and the certificate.
+    std::optional<Error> load_files() {
+        auto error = files_.load();
+        context_.tls = files_.tls();
+        return error;
     }
 
     std::optional<Error> run(const std::function<void(const std::string&)>& started) {
@@ -252,12 +208,12 @@ public:
         asio::co_spawn(*io_, listener_->run(), asio::detached);
         asio::co_spawn(*io_, tick(), asio::detached);
         asio::co_spawn(*io_, wait_for_signal(), asio::detached);
-        asio::co_spawn(*io_, reload_on_signal(), asio::detached);
+        asio::co_spawn(*io_, files_.reload_on_signal(*io_), asio::detached);
         if (retention_.is_needed()) asio::co_spawn(*io_, retention_.run(), asio::detached);
         log_.info("started", {{"address", address}});
         started(address);
         io_->run();
-        end_writing();
+        shutdown_.end_writing();
         log_.info("stopped");
         return std::nullopt;
     }
@@ -306,45 +262,9 @@ private:
         SignalSet signals(io_->get_executor(), SIGTERM, SIGINT);
         co_await signals.async_wait(asio::as_tuple(as_task));
         signals.clear();
-        co_await shut_down();
+        co_await shutdown_.run(*listener_, notifier_.get());
+        if (cluster_) cluster_->leave();
         io_->stop();
-    }
-
-    // SIGHUP reads the files again that may change while the server runs.
-    Task<> reload_on_signal() {
-        SignalSet signals(io_->get_executor(), SIGHUP);
-        for (;;) {
-            auto [failed, signal] = co_await signals.async_wait(asio::as_tuple(as_task));
-            if (failed) co_return;
-            reload_tls();
-            reload_words();
-        }
-    }
-
-    void reload_words() {
-        if (settings_.forbidden_words.empty()) return;
-        if (const auto error = load_words())
-            return log_.error("words_not_reloaded", {{"reason", error->message}});
-        log_.info("words_reloaded");
-    }
-
-    void reload_tls() {
-        if (!tls_) return;
-        if (const auto error = tls_->reload())
-            return log_.error("certificate_not_reloaded", {{"reason", error->message}});
-        metrics_.certificate_expires.set(tls_->expires());
-        log_.info("certificate_reloaded", {{"expires", tls_->expires()}});
-    }
-
-    // A store that never answers must not block the shutdown: nothing was acknowledged that is not
-    // known to be on disk.
-    void end_writing() {
-        constexpr std::chrono::milliseconds shortest(1000);
-        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
-            end_of_grace_ - std::chrono::steady_clock::now());
-        if (connections_->close_within(std::max(left, shortest))) return;
-        log_.error("stopped_without_store", {{"waiting", connections_->waiting()}});
-        std::_Exit(EXIT_FAILURE);
     }
 
     static void unsubscribe(OpenRoom& room, Seat seat, const std::string& endpoint) {
@@ -355,67 +275,8 @@ private:
             [](const Reply&) {});
     }
 
-    // Sends the clients away evenly over the drain time, so that they do not all come to the other
-    // servers at once. Until its turn comes, everyone plays on.
-    Task<> drain() {
-        constexpr auto between_rounds = std::chrono::milliseconds(50);
-        context_.draining = true;
-        const auto start = std::chrono::steady_clock::now();
-        const std::size_t all = context_.sockets.size();
-        Timer timer(io_->get_executor());
-        while (!context_.sockets.empty()) {
-            const auto passed = std::chrono::steady_clock::now() - start;
-            if (passed >= settings_.drain_time) co_return;
-            const std::chrono::duration<double> remaining = settings_.drain_time - passed;
-            const std::chrono::duration<double> whole = settings_.drain_time;
-            const auto left =
-                static_cast<std::size_t>(static_cast<double>(all) * (remaining / whole));
-            send_away(context_.sockets.size() - std::min(left, context_.sockets.size()));
-            timer.expires_after(between_rounds);
-            co_await timer.async_wait(asio::as_tuple(as_task));
-        }
-    }
-
-    void send_away(std::size_t count) {
-        std::vector<Socket*> first(context_.sockets.begin(), context_.sockets.end());
-        first.resize(std::min(count, first.size()));
-        for (Socket* const socket : first)
-            socket->close(websocket::close_code::going_away, "the server is shutting down");
-    }
-
-    // Finishes and announces running requests, then closes all sockets.
-    Task<> shut_down() {
-        log_.info("stopping", {{"sockets", context_.sockets.size()}});
-        // Servers on one port: new clients come to the others. Behind a proxy, which asks /readyz,
-        // one that does not answer would count as lost with all its sockets.
-        if (settings_.reuse_port || settings_.drain_time.count() == 0) listener_->close();
-        co_await drain();
-        context_.closing = true;
-        listener_->close();
-        end_of_grace_ = std::chrono::steady_clock::now() + settings_.shutdown_grace;
-        const auto has_time = [&] { return std::chrono::steady_clock::now() < end_of_grace_; };
-        Timer timer(io_->get_executor());
-        while (has_time() && registry_.is_writing()) {
-            timer.expires_after(std::chrono::milliseconds(5));
-            co_await timer.async_wait(asio::as_tuple(as_task));
-        }
-        const auto end_of_notices = std::chrono::steady_clock::now() + longest_wait_for_notices;
-        while (has_time() && notifier_ && notifier_->active() > 0 &&
-               std::chrono::steady_clock::now() < end_of_notices) {
-            timer.expires_after(std::chrono::milliseconds(5));
-            co_await timer.async_wait(asio::as_tuple(as_task));
-        }
-        for (Socket* const socket : context_.sockets)
-            socket->close(websocket::close_code::going_away, "the server is shutting down");
-        while (has_time() && !context_.sockets.empty()) {
-            timer.expires_after(std::chrono::milliseconds(5));
-            co_await timer.async_wait(asio::as_tuple(as_task));
-        }
-        if (cluster_) cluster_->leave();
-    }
-
     const Settings& settings_;
-    Log log_;
+    const Log& log_;
     Metrics metrics_;
     Clock clock_{milliseconds_since_1970, steady_milliseconds};
     Page page_;
@@ -428,13 +289,13 @@ private:
     Pairing pairing_{registry_};
     ServerContext context_;
     std::unique_ptr<TurnNotifier> notifier_;
-    std::optional<Tls> tls_;
     Moderation moderation_{context_, salt()};
+    ReloadedFiles files_{settings_, moderation_, metrics_, log_};
     AdminCommands admin_{context_, moderation_, [] { ::kill(::getpid(), SIGTERM); }};
     std::unique_ptr<AdminSocket> admin_socket_;
     Retention retention_{context_};
     std::unique_ptr<Listener> listener_;
-    std::chrono::steady_clock::time_point end_of_grace_;
+    Shutdown shutdown_{context_, *connections_};
     bool follows_clock_ = false; // of the store
     std::int64_t next_look_at_clock_ = 0;
     std::chrono::steady_clock::time_point next_report_;
@@ -446,7 +307,9 @@ std::optional<Error> serve(const Settings& settings,
                            const std::function<void(const std::string& address)>& started) {
     auto page = Page::from(settings.page.empty() ? Page::usual_folder() : settings.page);
     if (!page) return Error{page.error()};
-    auto stores = open_stores(settings);
+    const Log log(settings.log_level, Log::to_file(STDERR_FILENO), std::chrono::system_clock::now,
+                  settings.log_addresses);
+    auto stores = open_stores(settings, log);
     if (!stores) return Error{stores.error()};
     store::Store& store = *stores->writers.front();
     const auto name = store.secret("cluster", random_name());
@@ -459,14 +322,13 @@ std::optional<Error> serve(const Settings& settings,
     if (!time) return Error{time.error()};
     const auto bans = Moderation::load(store);
     if (!bans) return Error{bans.error()};
-    Server server(settings, std::move(*stores), std::move(*page), *bans);
+    Server server(settings, log, std::move(*stores), std::move(*page), *bans);
     if (*time) server.follow_clock(**time);
     if (!settings.nats.empty())
         if (auto error = server.join_bus(*name)) return error;
     if (settings.push)
         if (auto error = server.start_notices(*key)) return error;
-    if (auto error = server.load_words()) return error;
-    if (auto error = server.start_tls()) return error;
+    if (auto error = server.load_files()) return error;
     if (auto error = server.start_admin()) return error;
     return server.run(started);
 }

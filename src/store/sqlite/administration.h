@@ -2,14 +2,14 @@
 #pragma once
 
 #include "store/administration.h"
-#include "store/sqlite_statement.h"
+#include "store/sqlite/repair.h"
 
 namespace khepri::store {
 
 class SqliteAdministration final : public Administration {
 public:
-    // The database and the name of its file for messages must outlive this.
-    SqliteAdministration(sqlite3* database, const std::string& file);
+    // Both must outlive this.
+    SqliteAdministration(SqliteSession& session, SqliteRepair& repair);
 
     Result<std::vector<ListedMatch>> matches_before(const ListPosition& position, int max) override;
     Result<std::vector<ListedMatch>> matches_after(MatchPhase phase, const ListPosition& position,
@@ -23,18 +23,16 @@ public:
 
 private:
     Result<std::vector<ListedMatch>> listed(Statement& statement);
-    std::optional<Error> result_of(bool done);
-    Error fault() const { return {file_ + ": " + sqlite3_errmsg(database_)}; }
+    std::optional<Error> run(Statement& statement);
 
-    sqlite3* database_;
-    const std::string& file_;
-    Statement begin_;
-    Statement commit_;
+    SqliteSession& session_;
+    SqliteRepair& repair_;
     Statement before_;
     Statement after_;
     Statement delete_match_;
     Statement delete_events_;
     Statement delete_new_events_;
+    Statement delete_lost_events_;
     Statement replace_event_;
     Statement replace_new_event_;
     Statement notes_;

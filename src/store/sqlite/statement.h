@@ -20,7 +20,8 @@ struct EndStatement {
 };
 using Database = std::unique_ptr<sqlite3, CloseDatabase>;
 
-// A prepared statement that is used many times.
+// A prepared statement that is used many times. If damage keeps it from being prepared, every step
+// of it fails.
 class Statement {
 public:
     Statement() = default;
@@ -28,7 +29,7 @@ public:
         sqlite3_stmt* statement = nullptr;
         const int result = sqlite3_prepare_v3(database, sql.data(), static_cast<int>(sql.size()),
                                               SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
-        CHECK(result == SQLITE_OK, sqlite3_errmsg(database));
+        CHECK(result == SQLITE_OK || result == SQLITE_CORRUPT, sqlite3_errmsg(database));
         statement_.reset(statement);
     }
 
@@ -53,6 +54,12 @@ public:
         const int result = step();
         reset();
         return result == SQLITE_DONE;
+    }
+    // Of a query with one number for an answer; -1 if the database failed.
+    std::int64_t only_number() {
+        const std::int64_t found = step() == SQLITE_ROW ? number(0) : -1;
+        reset();
+        return found;
     }
     std::int64_t number(int column) { return sqlite3_column_int64(statement_.get(), column); }
     std::string text(int column) {

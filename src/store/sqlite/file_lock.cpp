@@ -1,4 +1,4 @@
-#include "store/file_lock.h"
+#include "store/sqlite/file_lock.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -23,7 +23,7 @@ FileLock::~FileLock() {
 }
 
 Result<FileLock> FileLock::take(const std::string& file, const std::string& taken) {
-    FileLock lock(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR));
+    FileLock lock(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR));
     if (lock.descriptor_ >= 0 && flock(lock.descriptor_, LOCK_EX | LOCK_NB) == 0) return lock;
     if (errno == EWOULDBLOCK) return Error{taken};
     return Error{file + ": " + std::system_category().message(errno)};

@@ -1,4 +1,4 @@
-#include "store/postgres_administration.h"
+#include "store/postgres/administration.h"
 
 namespace khepri::store {
 namespace {

@@ -1,4 +1,4 @@
-#include "store/postgres_session.h"
+#include "store/postgres/session.h"
 
 #include "core/text.h"
 

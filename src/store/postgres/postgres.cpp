@@ -1,9 +1,9 @@
-#include "store/postgres.h"
+#include "store/postgres/postgres.h"
 
 #include "core/check.h"
-#include "store/postgres_administration.h"
-#include "store/postgres_pairing.h"
-#include "store/postgres_session.h"
+#include "store/postgres/administration.h"
+#include "store/postgres/pairing.h"
+#include "store/postgres/session.h"
 #include "store/schema.h"
 
 #include <algorithm>

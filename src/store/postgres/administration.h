@@ -2,7 +2,7 @@
 #pragma once
 
 #include "store/administration.h"
-#include "store/postgres_session.h"
+#include "store/postgres/session.h"
 
 namespace khepri::store {
 
