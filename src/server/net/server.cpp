@@ -380,7 +380,7 @@ private:
         std::vector<Socket*> first(context_.sockets.begin(), context_.sockets.end());
         first.resize(std::min(count, first.size()));
         for (Socket* const socket : first)
-            socket->close(websocket::close_code::going_away, "the server is shutting down");
+            socket->close(close_code::going_away, "the server is shutting down");
     }
 
     // Finishes and announces running requests, then closes all sockets.
@@ -406,7 +406,7 @@ private:
             co_await timer.async_wait(asio::as_tuple(as_task));
         }
         for (Socket* const socket : context_.sockets)
-            socket->close(websocket::close_code::going_away, "the server is shutting down");
+            socket->close(close_code::going_away, "the server is shutting down");
         while (has_time() && !context_.sockets.empty()) {
             timer.expires_after(std::chrono::milliseconds(5));
             co_await timer.async_wait(asio::as_tuple(as_task));
