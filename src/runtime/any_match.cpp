@@ -22,6 +22,13 @@ void write_latest(std::string& out, const Match<G>& match, Seat viewer) {
     write_move_as_seen(out, match.game(), event.seat, *event.move, match.view(viewer));
 }
 
+// By the game's own namespace; in a class the name would be the class's.
+template <Game G>
+bool updated(wire::SentObject& sent, std::string& changes, const G& game,
+             const typename G::View& view) {
+    return update(sent, changes, game, view);
+}
+
 template <Game G>
 class TypedMatch final : public AnyMatch {
     using Move = typename G::Move;
@@ -37,6 +44,9 @@ public:
     Outcome outcome() const override { return match_.game().outcome(match_.state()); }
     void write_view(std::string& out, Seat seat) const override {
         write_json(out, match_.game(), match_.view(seat));
+    }
+    bool update(wire::SentObject& sent, std::string& changes, Seat seat) const override {
+        return updated(sent, changes, match_.game(), match_.view(seat));
     }
     void write_outcome(std::string& out) const override {
         wire::write_json(out, outcome(), seats());
@@ -205,11 +215,16 @@ Resumed resume_match(const AnyGame& game, const Record& record) {
 }
 
 wire::MatchStatus match_status(const AnyMatch& match, Seat viewer) {
+    wire::MatchStatus status = status_without_view(match, viewer);
+    match.write_view(status.view, viewer);
+    return status;
+}
+
+wire::MatchStatus status_without_view(const AnyMatch& match, Seat viewer) {
     wire::MatchStatus status;
     status.version = match.version();
     status.to_act = match.to_act();
     status.can_undo = viewer != spectator && match.can_undo(viewer);
-    match.write_view(status.view, viewer);
     if (match.is_over()) match.write_outcome(status.outcome.emplace());
     return status;
 }

@@ -11,6 +11,7 @@
 #include "table/refusal.h"
 #include "table/replay.h"
 #include "wire/bots/bot_messages.h"
+#include "wire/sent_object.h"
 #include "wire/server/protocol.h"
 #include "wire/server/room_events.h"
 
@@ -48,6 +49,9 @@ public:
     // JSON text, appended.
     virtual void write_view(std::string& out, Seat seat) const = 0;
     virtual void write_outcome(std::string& out) const = 0;
+    // Replaces the view that the seat was sent by its view now, and appends what changes. False,
+    // and nothing is appended, if the whole view is to be sent.
+    virtual bool update(wire::SentObject& sent, std::string& changes, Seat seat) const = 0;
     // The latest event, if there is one: its seat; whether it ended the turn of the seat, which in
     // some games has several moves (an undo never does); and what a viewer may know of it.
     virtual Seat latest_seat() const = 0;
@@ -105,5 +109,7 @@ Examined examine(const AnyGame& game, const Record& record);
 
 // The status of the match for a viewer, without deadlines, because nothing here has a clock.
 wire::MatchStatus match_status(const AnyMatch& match, Seat viewer);
+// The same without the view.
+wire::MatchStatus status_without_view(const AnyMatch& match, Seat viewer);
 
 } // namespace khepri::runtime

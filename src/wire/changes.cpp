@@ -211,6 +211,12 @@ bool write_changes(std::string& out, std::string_view before, std::string_view a
     return false;
 }
 
+bool append_changes(std::string& out, std::string_view before, std::string_view after) {
+    Difference difference(out);
+    difference.write(before, after);
+    return !difference.failed();
+}
+
 void apply_changes(Json& value, const Json& changes) {
     if (!changes.is_object() || !value.is_structured()) {
         value = changes;

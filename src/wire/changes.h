@@ -15,6 +15,10 @@ namespace khepri::wire {
 // difference would be no shorter than `after` or cannot be written so.
 bool write_changes(std::string& out, std::string_view before, std::string_view after);
 
+// The same for two values of any kind, as the value of a member: whether it is shorter does not
+// matter. False if it cannot be written so; then what was appended is of no use.
+bool append_changes(std::string& out, std::string_view before, std::string_view after);
+
 void apply_changes(Json& value, const Json& changes);
 
 } // namespace khepri::wire

@@ -1,5 +1,7 @@
 #include "wire/codec.h"
 
+#include <algorithm>
+
 namespace khepri::wire {
 
 void Reader::fail(const std::string& what) {
@@ -41,7 +43,10 @@ void Text::read(const Json& json, std::string& out, Reader& reader) const {
                     " bytes, found " + std::to_string(text.size()));
         return;
     }
-    if (one_line(text) != text) {
+    const auto is_control = [](char c) {
+        return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
+    };
+    if (std::any_of(text.begin(), text.end(), is_control)) {
         reader.fail_expected("a text without control characters", json);
         return;
     }

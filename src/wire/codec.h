@@ -37,9 +37,10 @@ public:
 
     // Runs `body` one place deeper: a field's name, or "[3]".
     template <class Body>
-    void inside(const std::string& place, const Body& body) {
+    void inside(std::string_view place, const Body& body) {
         const std::size_t length = path_.size();
-        path_ += (path_.empty() || place.starts_with('[')) ? place : '.' + place;
+        if (length > 0 && !place.starts_with('[')) path_ += '.';
+        path_ += place;
         body();
         path_.resize(length);
     }

@@ -4,6 +4,7 @@
 //     write_json(text, game, move)                     write_json(text, game, view)
 //     read_options<G>(json)   read_edition<G>(json)
 //     read_move(game, json)   read_view(game, json)
+//     update(sent, text, game, view)                   what changes in the view that was sent
 //     write_move_as_seen(text, game, who, move, view)          a move as a viewer sees it
 //     write_json(text, game, facts)                    write_json(text, game, preview)
 //     Json score_tables(game)                          if numbers hold in every edition

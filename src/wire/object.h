@@ -57,7 +57,11 @@ private:
 class FieldReader {
 public:
     // The JSON is an object.
-    FieldReader(const Json& json, Reader& reader) : json_(json), reader_(reader) {}
+    FieldReader(const Json& json, Reader& reader)
+        : members_(json.get_ref<const Json::object_t&>()), reader_(reader) {
+        constexpr std::size_t usual_fields = 8;
+        described_.reserve(usual_fields);
+    }
 
     template <class T, class Codec>
     void operator()(std::string_view name, T& value, const Codec& codec) {
@@ -67,13 +71,13 @@ public:
             reader_.fail("expected the field " + in_quotes(name) + ", found none");
             return;
         }
-        reader_.inside(std::string(name), [&] { codec.read(*found, value, reader_); });
+        reader_.inside(name, [&] { codec.read(*found, value, reader_); });
     }
     template <class T, class Codec>
     void or_keep(std::string_view name, T& value, const Codec& codec) {
         const Json* const found = find(name);
         if (!reader_.ok() || found == nullptr) return;
-        reader_.inside(std::string(name), [&] { codec.read(*found, value, reader_); });
+        reader_.inside(name, [&] { codec.read(*found, value, reader_); });
     }
     template <class T, class Codec>
     void optional(std::string_view name, std::optional<T>& value, const Codec& codec) {
@@ -91,6 +95,7 @@ public:
         or_keep(name, value, Flag{});
     }
     void follows(std::string_view name, const Json& value);
+    void follows(std::string_view name, std::string_view value);
 
     // Call this after all fields have been described.
     void refuse_others();
@@ -98,7 +103,7 @@ public:
 private:
     const Json* find(std::string_view name);
 
-    const Json& json_;
+    const Json::object_t& members_;
     Reader& reader_;
     std::vector<std::string_view> described_;
 };

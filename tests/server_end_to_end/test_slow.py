@@ -82,6 +82,18 @@ class Slow(Hostile):
         eventually(lambda: server.metric('khepri_sockets_open{kind="seat"}') == 0, "all sockets are gone")
         self.assert_plays_on(server)
 
+    def test_who_reads_late_gets_every_message_whole_and_in_order(self):
+        server = self.serve("--send-queue-bytes", "60000000", "--message-burst", "1000000")
+        table = Table(server, "mummies", {"players": 2})
+        late = table.player(1, receive_buffer=32768).wait_for_start()
+        count = 80_000  # more than the kernel's buffers hold: the rest waits in the server
+        for start in range(0, count, 1000):
+            late.socket.send_bytes(b"".join(frame(TEXT, b'{"type":"number %d"}' % number)
+                                            for number in range(start, start + 1000)))
+        for number in range(count):
+            self.assertIn(f'found "number {number}"', late.wait("error")["detail"])
+        self.assert_plays_on(server)
+
     def test_who_does_not_read_is_dropped_while_others_play_on(self):
         # so many messages would be taken for flooding, if the burst were small
         server = self.serve("--send-queue-bytes", "20000", "--idle-timeout", "10min", "--message-burst", "1000000")

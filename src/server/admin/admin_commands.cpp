@@ -235,7 +235,7 @@ Task<wire::AdminAnswer> AdminCommands::handle(wire::AdminExportRequest request) 
 
 void AdminCommands::unload(const std::string& match, std::string_view why) {
     for (Socket* const socket : context_.sockets)
-        if (socket->peer().match == match) socket->close(websocket::close_code::going_away, why);
+        if (socket->peer().match == match) socket->close(close_code::going_away, why);
     context_.rooms.unload(match);
 }
 
@@ -244,7 +244,7 @@ void AdminCommands::close_sockets_of(const wire::Ban& ban) {
     if (!ban.address) return;
     for (Socket* const socket : context_.sockets)
         if (moderation_.is_banned(socket->peer().address, now))
-            socket->close(websocket::close_code::policy_error, "banned");
+            socket->close(close_code::policy_error, "banned");
 }
 
 } // namespace khepri::server

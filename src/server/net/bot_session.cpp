@@ -18,9 +18,7 @@ Task<> BotSession::run(Request upgrade) {
     const FoundRoom found = co_await authenticate(token);
     if (const auto* const error = std::get_if<ServerError>(&found)) {
         disconnect(std::string(error->code));
-        while (co_await socket_->read()) {
-        }
-        co_return;
+        co_return co_await socket_->finish();
     }
     room_ = std::get<std::shared_ptr<OpenRoom>>(found);
     if (room_->room().phase() == MatchPhase::waiting) socket_->use_idle_timeout();
@@ -33,6 +31,7 @@ Task<> BotSession::run(Request upgrade) {
     while (const auto text = co_await socket_->read()) on_message(*text);
     context_.metrics.sockets(SocketKind::bot).add(-1);
     room_->unsubscribe(*this);
+    co_await socket_->finish();
 }
 
 Task<FoundRoom> BotSession::authenticate(const std::string& token) {
@@ -121,16 +120,16 @@ void BotSession::on_change(const Room& room) {
 }
 
 void BotSession::send(const wire::ToBot& message) {
-    socket_->write(std::make_shared<std::string>(wire::to_line(wire::to_json(message))));
+    socket_->write(wire::to_line(wire::to_json(message)));
 }
 
 void BotSession::send_goodbye(std::string_view why) {
     send(wire::BotGoodbye{});
-    socket_->close(websocket::close_code::normal, why);
+    socket_->close(close_code::normal, why);
 }
 
 void BotSession::disconnect(const std::string& why) {
-    socket_->close(websocket::close_code::policy_error, why);
+    socket_->close(close_code::policy_error, why);
 }
 
 } // namespace khepri::server

@@ -20,7 +20,7 @@ public:
         seat_ = spectator;
         disconnect("left its seat");
     }
-    void send(const std::shared_ptr<const std::string>&) override {}
+    void send(std::string_view) override {}
     void on_change(const Room& room) override;
 
 private:

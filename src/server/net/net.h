@@ -20,7 +20,6 @@ namespace khepri::server {
 namespace http = beast::http;
 namespace websocket = beast::websocket;
 
-using WebSocket = websocket::stream<Stream>;
 using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
 

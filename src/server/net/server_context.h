@@ -34,6 +34,7 @@ struct ServerContext {
     TurnNotifier* notifier = nullptr; // none: turn notices are off
     Tls* tls = nullptr;               // none: connections are plain
     Moderation* moderation = nullptr; // set before anything is served
+    std::string frame = {};           // space for the one that a socket is sending
 
     // For durations.
     std::int64_t steady() { return rooms.context().steady(); }

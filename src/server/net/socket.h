@@ -1,10 +1,9 @@
-// A WebSocket that can be written to at any time: messages wait in a queue, and a client that does
-// not read is disconnected.
+// A WebSocket that can be written to at any time: what the client has not taken yet waits in a
+// queue, and a client that does not read is disconnected. frames.h knows the protocol's frames.
 #pragma once
 
+#include "server/net/frames.h"
 #include "server/net/server_context.h"
-
-#include <deque>
 
 namespace khepri::server {
 
@@ -28,33 +27,59 @@ public:
     const Peer& peer() const { return peer_; }
     // Counts a message that was received against the rate. Closes the socket if it is too much.
     Verdict count_message();
-    // The next message; none when the connection has ended. Valid until the next call.
+    // The next message; none when the connection ends. Valid until the next call.
     Task<std::optional<std::string_view>> read();
-    void write(const std::shared_ptr<const std::string>& message);
-    // Closes the socket after the queued messages.
-    void close(websocket::close_code code, std::string_view why);
+    // After the last message: until the connection has ended as WebSockets do, or has timed out.
+    Task<> finish();
+    void write(std::string_view message);
+    // Closes the socket after the messages that were written.
+    void close(close_code code, std::string_view why);
     // Whether nothing more will be written.
-    bool is_closing() const { return is_ending_ || closing_; }
+    bool is_closing() const { return is_closing_ || has_ended_; }
     // Whether the client was disconnected because it did not answer.
     bool has_timed_out() const { return has_timed_out_; }
 
 private:
-    void write_next();
+    using Clock = std::chrono::steady_clock;
+    using Timer = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor>;
+
+    enum class Pings : std::uint8_t { no, yes };
+
+    // Waits for more bytes from the client, or for the end of the connection.
+    Task<> receive();
+    void on_control_frame(FrameReader::Found found);
+    std::size_t bytes_waiting() const { return unsent_.size() + sending_.size(); }
+    void send(Opcode opcode, std::string_view payload);
+    void send_frames(std::string_view frames);
+    void send_waiting();
+    Task<> wait_until_sent();
+    void use_timeout(std::chrono::milliseconds timeout, Pings pings);
+    void wait_for_silence();
+    void on_silence();
+    void disconnect();
     void drop(Dropped reason);
-    void on_control_frame();
 
     ServerContext& context_;
-    WebSocket socket_;
+    Stream stream_;
     Ticket ticket_;
     Peer peer_;
     FloodLimit messages_;
-    std::deque<std::shared_ptr<const std::string>> outgoing_;
-    std::size_t bytes_waiting_ = 0;
-    bool is_writing_ = false;
-    bool is_ending_ = false;
+    FrameReader reader_;
+    // Frames that wait, and those that are being sent because the client did not take them at once.
+    std::string unsent_;
+    std::string sending_;
+    bool is_sending_ = false;
+    bool is_closing_ = false; // our close frame is among what was written
+    bool is_read_up_ = false; // the client has closed, or broke the protocol
+    bool has_ended_ = false;  // the connection
     bool has_timed_out_ = false;
-    std::optional<websocket::close_reason> closing_;
-    beast::flat_buffer incoming_;
+    Timer* on_sent_ = nullptr; // cancelled once nothing waits
+    // Messages move only the time of the latest sign of life. The timer looks at it now and then.
+    Timer silence_;
+    std::int64_t heard_at_; // by the steady clock
+    std::chrono::milliseconds timeout_;
+    Pings pings_ = Pings::no; // at half of the timeout
+    bool is_pinged_ = false;  // since the latest sign of life
 };
 
 } // namespace khepri::server

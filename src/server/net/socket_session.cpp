@@ -19,13 +19,11 @@ Task<> SocketSession::run(Request upgrade) {
     if (in_query(upgrade, "updates") == "changes") update_form_ = UpdateForm::changes;
     if (!co_await socket_->accept(std::move(upgrade))) co_return;
     const Authentication authenticated = co_await authenticate();
-    if (std::holds_alternative<Disconnected>(authenticated)) co_return;
+    if (std::holds_alternative<Disconnected>(authenticated)) co_return co_await socket_->finish();
     if (const auto* const error = std::get_if<ServerError>(&authenticated)) {
         send_error(*error);
-        socket_->close(websocket::close_code::policy_error, error->code);
-        while (co_await socket_->read()) {
-        }
-        co_return;
+        socket_->close(close_code::policy_error, error->code);
+        co_return co_await socket_->finish();
     }
     room_ = std::get<std::shared_ptr<OpenRoom>>(authenticated);
     socket_->use_idle_timeout();
@@ -36,6 +34,7 @@ Task<> SocketSession::run(Request upgrade) {
     while (const auto text = co_await socket_->read()) on_message(*text);
     context_.metrics.sockets(kind).add(-1);
     room_->unsubscribe(*this);
+    co_await socket_->finish();
 }
 
 Task<SocketSession::Authentication> SocketSession::authenticate() {
@@ -85,8 +84,8 @@ void SocketSession::on_message(std::string_view text) {
 void SocketSession::answer(const wire::FromServer& message) {
     if (const auto* const error = std::get_if<wire::ErrorMessage>(&message))
         count_error(error->code);
-    auto text = std::make_shared<std::string>();
-    wire::write_json(*text, message);
+    std::string text;
+    wire::write_json(text, message);
     socket_->write(text);
 }
 

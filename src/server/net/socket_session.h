@@ -16,9 +16,7 @@ public:
     Seat seat() const override { return seat_; }
     std::string name() const override { return name_; }
     void lose_seat() override { seat_ = spectator; }
-    void send(const std::shared_ptr<const std::string>& message) override {
-        socket_->write(message);
-    }
+    void send(std::string_view message) override { socket_->write(message); }
     void on_change(const Room&) override {}
     UpdateForm update_form() const override { return update_form_; }
     bool has_timed_out() const override { return socket_->has_timed_out(); }

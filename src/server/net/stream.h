@@ -6,11 +6,10 @@
 
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ssl/stream.hpp>
-#include <boost/beast/core/role.hpp>
-#include <boost/beast/websocket/ssl.hpp>
-#include <boost/beast/websocket/teardown.hpp>
 
+#include <cstddef>
 #include <memory>
+#include <string_view>
 #include <utility>
 
 namespace khepri::server {
@@ -43,21 +42,13 @@ public:
         return plain_.async_write_some(buffers, std::forward<Token>(token));
     }
 
+    // How many bytes of a plain connection could be sent without waiting; of an encrypted one none.
+    std::size_t send_at_once(std::string_view bytes);
     // Of an encrypted connection, before anything else.
     Task<error_code> handshake();
     // Tells the client that nothing more will come.
     Task<> finish();
     void close(error_code& failed) { static_cast<void>(next_layer().close(failed)); }
-
-    // How Beast ends a WebSocket's connection.
-    template <class Handler>
-    friend void async_teardown(beast::role_type role, Stream& stream, Handler&& handler) {
-        using beast::websocket::async_teardown;
-        if (stream.tls_)
-            async_teardown(role, *stream.tls_, std::forward<Handler>(handler));
-        else
-            async_teardown(role, stream.plain_, std::forward<Handler>(handler));
-    }
 
 private:
     TcpSocket plain_; // unused if it is encrypted

@@ -69,7 +69,7 @@ void Shutdown::send_away(std::size_t count) {
     std::vector<Socket*> first(context_.sockets.begin(), context_.sockets.end());
     first.resize(std::min(count, first.size()));
     for (Socket* const socket : first)
-        socket->close(websocket::close_code::going_away, "the server is shutting down");
+        socket->close(close_code::going_away, "the server is shutting down");
 }
 
 void Shutdown::end_writing() {

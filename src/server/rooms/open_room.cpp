@@ -91,7 +91,7 @@ void OpenRoom::subscribe(Subscriber& subscriber) {
     subscribers_.add(subscriber);
     wire::Welcome message = welcome(*room_, subscriber.seat(), presence(), away_after(), now());
     if (message.status && subscriber.update_form() == UpdateForm::changes)
-        sent_views_.remember(subscriber.seat(), *message.status);
+        sent_views_.remember(room_->match(), subscriber.seat());
     subscriber.send(text_of(std::move(message)));
     subscriber.on_change(*room_);
     if (subscriber.seat() == spectator)

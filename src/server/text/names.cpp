@@ -3,6 +3,7 @@
 #include "core/check.h"
 #include "core/text.h"
 #include "server/text/icu.h"
+#include "server/text/utf8.h"
 
 #include <unicode/brkiter.h>
 #include <unicode/normalizer2.h>
@@ -28,12 +29,6 @@ constexpr UChar32 zero_width_joiner = 0x200d;
 constexpr UChar32 shown_as_emoji = 0xfe0f;
 constexpr UChar32 keycap = 0x20e3;
 constexpr UChar32 braille_blank = 0x2800; // a symbol by the tables, but invisible
-
-bool is_utf8(std::string_view text) {
-    UErrorCode status = U_ZERO_ERROR;
-    u_strFromUTF8(nullptr, 0, nullptr, text.data(), static_cast<int>(text.size()), &status);
-    return status != U_INVALID_CHAR_FOUND;
-}
 
 icu::UnicodeString in_normal_form(const icu::UnicodeString& text) {
     UErrorCode status = U_ZERO_ERROR;

@@ -74,8 +74,8 @@ public:
     std::string name() const override { return name_; }
     bool is_program() const override { return is_bot_; }
     void lose_seat() override { seat_ = spectator; }
-    void send(const std::shared_ptr<const std::string>& message) override {
-        received_.push_back(*wire::parse_json(*message));
+    void send(std::string_view message) override {
+        received_.push_back(*wire::parse_json(message));
     }
     void on_change(const Room&) override {}
 

@@ -224,6 +224,10 @@ void write_json(std::string& out, const Archaeology& game, const View& view) {
     append_json(out, Object{DescribeView(game)}, view);
 }
 
+bool update(SentObject& sent, std::string& changes, const Archaeology& game, const View& view) {
+    return sent.update(changes, DescribeView(game), view);
+}
+
 Result<View> read_view(const Archaeology& game, const Json& json) {
     auto view = read_as<View>(Object{DescribeView(game)}, json);
     if (!view) return view;

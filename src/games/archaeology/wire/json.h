@@ -4,6 +4,7 @@
 #include "games/archaeology/rules/rules.h"
 #include "games/archaeology/rules/view_facts.h"
 #include "wire/game_json.h"
+#include "wire/sent_object.h"
 
 namespace khepri::archaeology {
 
@@ -17,6 +18,8 @@ Result<Move> read_move(const Archaeology& game, const wire::Json& json);
 
 wire::Json to_json(const Archaeology& game, const View& view);
 void write_json(std::string& out, const Archaeology& game, const View& view);
+bool update(wire::SentObject& sent, std::string& changes, const Archaeology& game,
+            const View& view);
 Result<View> read_view(const Archaeology& game, const wire::Json& json);
 
 // Only written, never read.

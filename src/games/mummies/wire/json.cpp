@@ -210,6 +210,10 @@ void write_json(std::string& out, const Mummies& game, const View& view) {
     append_json(out, Object{DescribeView(game)}, view);
 }
 
+bool update(SentObject& sent, std::string& changes, const Mummies& game, const View& view) {
+    return sent.update(changes, DescribeView(game), view);
+}
+
 Result<View> read_view(const Mummies& game, const Json& json) {
     auto view = read_as<View>(Object{DescribeView(game)}, json);
     if (!view) return view;

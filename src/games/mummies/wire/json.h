@@ -4,6 +4,7 @@
 #include "games/mummies/rules/rules.h"
 #include "games/mummies/rules/view_facts.h"
 #include "wire/game_json.h"
+#include "wire/sent_object.h"
 
 namespace khepri::mummies {
 
@@ -19,6 +20,7 @@ Result<Move> read_move(const Mummies& game, const wire::Json& json);
 
 wire::Json to_json(const Mummies& game, const View& view);
 void write_json(std::string& out, const Mummies& game, const View& view);
+bool update(wire::SentObject& sent, std::string& changes, const Mummies& game, const View& view);
 Result<View> read_view(const Mummies& game, const wire::Json& json);
 
 // Only written, never read.

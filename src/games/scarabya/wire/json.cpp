@@ -142,6 +142,10 @@ void write_json(std::string& out, const Scarabya& game, const View& view) {
     append_json(out, Object{DescribeView(game)}, with_next_card_first(game, view));
 }
 
+bool update(SentObject& sent, std::string& changes, const Scarabya& game, const View& view) {
+    return sent.update(changes, DescribeView(game), with_next_card_first(game, view));
+}
+
 Result<View> read_view(const Scarabya& game, const Json& json) {
     auto view = read_as<View>(Object{DescribeView(game)}, json);
     if (!view) return view;

@@ -4,6 +4,7 @@
 #include "games/scarabya/rules/rules.h"
 #include "games/scarabya/rules/view_facts.h"
 #include "wire/game_json.h"
+#include "wire/sent_object.h"
 
 namespace khepri::scarabya {
 
@@ -18,6 +19,7 @@ Result<Move> read_move(const Scarabya& game, const wire::Json& json);
 
 wire::Json to_json(const Scarabya& game, const View& view);
 void write_json(std::string& out, const Scarabya& game, const View& view);
+bool update(wire::SentObject& sent, std::string& changes, const Scarabya& game, const View& view);
 Result<View> read_view(const Scarabya& game, const wire::Json& json);
 
 // Only written, never read.

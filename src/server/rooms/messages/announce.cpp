@@ -16,8 +16,11 @@ struct Announcement {
     void operator()(const wire::MovePlayed& played) const {
         subscribers.send_to_each([&](Seat seat, UpdateForm form) {
             wire::Update update{event_as_seen_by(seat, room), std::nullopt,
-                                match_status(room, seat, now)};
-            if (form == UpdateForm::changes) sent_views.replace_by_changes(seat, update.status);
+                                status_without_view(room, seat, now)};
+            if (form == UpdateForm::changes)
+                sent_views.write_changes(update.status, room.match(), seat);
+            else
+                room.match().write_view(update.status.view, seat);
             if (seat == played.seat && !played.id.empty()) update.done = played.id;
             return wire::FromServer(std::move(update));
         });
@@ -27,7 +30,7 @@ struct Announcement {
         seats_changed();
         subscribers.send_to_each([&](Seat seat, UpdateForm form) {
             wire::Started started{match_status(room, seat, now)};
-            if (form == UpdateForm::changes) sent_views.remember(seat, started.status);
+            if (form == UpdateForm::changes) sent_views.remember(room.match(), seat);
             return wire::FromServer(std::move(started));
         });
         subscribers.notify(room);

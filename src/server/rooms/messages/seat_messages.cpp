@@ -79,7 +79,13 @@ wire::Welcome welcome(const Room& room, Seat viewer, const Presence& presence, A
 }
 
 wire::MatchStatus match_status(const Room& room, Seat viewer, std::int64_t now) {
-    wire::MatchStatus status = runtime::match_status(room.match(), viewer);
+    wire::MatchStatus status = status_without_view(room, viewer, now);
+    room.match().write_view(status.view, viewer);
+    return status;
+}
+
+wire::MatchStatus status_without_view(const Room& room, Seat viewer, std::int64_t now) {
+    wire::MatchStatus status = runtime::status_without_view(room.match(), viewer);
     status.can_undo = viewer != spectator && room.can_undo(viewer);
     status.deadlines = deadlines(room, now);
     return status;

@@ -17,6 +17,7 @@ wire::Welcome welcome(const Room& room, Seat viewer, const Presence& presence, A
 wire::ChatMessage chat_message(const wire::ChatSent& sent);
 wire::NextMatch next_match_message(const wire::NextMatchCreated& next);
 wire::MatchStatus match_status(const Room& room, Seat viewer, std::int64_t now);
+wire::MatchStatus status_without_view(const Room& room, Seat viewer, std::int64_t now);
 // The latest event as this viewer may know it.
 wire::EventView event_as_seen_by(Seat viewer, const Room& room);
 wire::ErrorMessage error_message(const ServerError& error, const std::string& id, const Room* room);

@@ -1,32 +1,31 @@
 #include "server/rooms/messages/sent_views.h"
 
-#include "wire/changes.h"
-
 #include <algorithm>
+#include <string>
 
 namespace khepri::server {
 
-SentViews::Sent* SentViews::find(Seat viewer) {
+SentViews::Sent& SentViews::of(Seat viewer) {
     const auto found = std::ranges::find(sent_, viewer, &Sent::viewer);
-    return found == sent_.end() ? nullptr : &*found;
+    if (found != sent_.end()) return *found;
+    sent_.emplace_back().viewer = viewer;
+    return sent_.back();
 }
 
-void SentViews::remember(Seat viewer, const wire::MatchStatus& status) {
-    Sent* const found = find(viewer);
-    Sent& sent = found != nullptr ? *found : sent_.emplace_back();
-    sent.viewer = viewer;
-    sent.version = status.version;
-    sent.view = status.view;
+void SentViews::remember(const runtime::AnyMatch& match, Seat viewer) {
+    Sent& sent = of(viewer);
+    sent.view.forget();
+    std::string none;
+    match.update(sent.view, none, viewer);
+    sent.version = match.version();
 }
 
-void SentViews::replace_by_changes(Seat viewer, wire::MatchStatus& status) {
-    Sent* const sent = find(viewer);
-    if (sent == nullptr || sent->version + 1 != status.version ||
-        !wire::write_changes(status.changes, sent->view, status.view))
-        return remember(viewer, status);
-    sent->version = status.version;
-    sent->view.swap(status.view);
-    status.view.clear();
+void SentViews::write_changes(wire::MatchStatus& status, const runtime::AnyMatch& match,
+                              Seat viewer) {
+    Sent& sent = of(viewer);
+    if (sent.version + 1 != match.version()) sent.view.forget();
+    sent.version = match.version();
+    if (!match.update(sent.view, status.changes, viewer)) status.view = sent.view.text();
 }
 
 } // namespace khepri::server

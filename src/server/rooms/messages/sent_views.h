@@ -2,28 +2,27 @@
 // sockets of a viewer have it, because each got a welcome and every update since.
 #pragma once
 
-#include "wire/server/protocol.h"
+#include "runtime/any_match.h"
 
-#include <string>
 #include <vector>
 
 namespace khepri::server {
 
 class SentViews {
 public:
-    // The whole view was sent.
-    void remember(Seat viewer, const wire::MatchStatus& status);
-    // Replaces the view in the status of an update by its changes, unless the viewer does not have
-    // the view before, or that is no shorter.
-    void replace_by_changes(Seat viewer, wire::MatchStatus& status);
+    // The viewer's whole view was sent, as it is now.
+    void remember(const runtime::AnyMatch& match, Seat viewer);
+    // Adds what changes in the viewer's view to the status of an update; or the whole view, if the
+    // viewer does not have the view before, or that is no longer.
+    void write_changes(wire::MatchStatus& status, const runtime::AnyMatch& match, Seat viewer);
 
 private:
     struct Sent {
         Seat viewer = spectator;
         int version = 0;
-        std::string view;
+        wire::SentObject view;
     };
-    Sent* find(Seat viewer);
+    Sent& of(Seat viewer);
 
     std::vector<Sent> sent_;
 };

@@ -2,9 +2,9 @@
 
 namespace khepri::server {
 
-std::shared_ptr<const std::string> text_of(const wire::FromServer& message) {
-    auto text = std::make_shared<std::string>();
-    wire::write_json(*text, message);
+std::string text_of(const wire::FromServer& message) {
+    std::string text;
+    wire::write_json(text, message);
     return text;
 }
 

@@ -5,8 +5,8 @@
 #include "wire/server/protocol.h"
 
 #include <functional>
-#include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace khepri::server {
@@ -29,8 +29,8 @@ public:
     virtual UpdateForm update_form() const { return UpdateForm::whole; }
     // The client has lost the seat: someone else may take it.
     virtual void lose_seat() = 0;
-    // One message of the protocol, as text that subscribers share.
-    virtual void send(const std::shared_ptr<const std::string>& message) = 0;
+    // One message of the protocol. The text is valid during the call.
+    virtual void send(std::string_view message) = 0;
     // After every event, and on subscribing: for subscribers that need more than messages.
     virtual void on_change(const Room& room) = 0;
     // Whether the connection was lost without a word, some time before that was noticed.
@@ -60,6 +60,6 @@ private:
     std::vector<Subscriber*> all_;
 };
 
-std::shared_ptr<const std::string> text_of(const wire::FromServer& message);
+std::string text_of(const wire::FromServer& message);
 
 } // namespace khepri::server
