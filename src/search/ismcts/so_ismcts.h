@@ -61,17 +61,20 @@ private:
         DEBUG_CHECK(game_.view(state, seen.seat) == seen);
         path_.clear();
         descend(state, rng);
-        while (true) {
-            const SeatSet acting = game_.to_act(state);
-            if (acting.empty()) break;
-            const Seat seat = acting.front();
-            game_.apply(state, seat, game_.plain_random(state, seat, rng), rng);
-            ++decisions_;
-        }
+        play_out(state, rng);
         const Utilities worth = utilities(game_, state);
         for (const Index i : path_) {
             ++tree_[i].visits;
             tree_[i].reward += worth[tree_[i].mover];
+        }
+    }
+
+    // Plain random moves to the end. Flattened, because a search spends most of its time here.
+    [[gnu::flatten]] void play_out(State& state, Rng& rng) {
+        for (SeatSet acting = game_.to_act(state); !acting.empty(); acting = game_.to_act(state)) {
+            const Seat seat = acting.front();
+            game_.apply(state, seat, game_.plain_random(state, seat, rng), rng);
+            ++decisions_;
         }
     }
 
