@@ -8,6 +8,10 @@
 #include <bit>
 #include <cstdint>
 
+// Without AVX g++ warns of another way to pass vectors than with it. All of a build is compiled
+// with or without. It warns where such a function is called, so the pragma holds for what follows.
+#pragma GCC diagnostic ignored "-Wpsabi"
+
 namespace khepri::scarabya {
 
 // Two sets of cells side by side: the words of one, then those of the other.
