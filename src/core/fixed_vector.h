@@ -58,6 +58,12 @@ public:
         DEBUG_CHECK(size_ > 0);
         items_[--size_] = T{};
     }
+    // Makes it shorter, where the elements behind are T{} already.
+    constexpr void shrink(std::size_t size) {
+        DEBUG_CHECK(size <= size_, size, size_);
+        for (std::size_t i = size; i < size_; ++i) DEBUG_CHECK(items_[i] == T{}, i);
+        size_ = static_cast<Size>(size);
+    }
     // Removes the element and returns it.
     constexpr T pop() {
         T item = back();

@@ -35,6 +35,8 @@ public:
     constexpr void erase(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ & ~(1U << seat)); }
     // The lowest seat of a set that is not empty.
     constexpr Seat front() const { return static_cast<Seat>(std::countr_zero(bits_)); }
+    // One bit for each seat.
+    constexpr std::uint8_t bits() const { return bits_; }
 
     // for (Seat seat : set), in ascending order.
     class Iterator {

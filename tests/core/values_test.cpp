@@ -8,6 +8,13 @@
 namespace khepri {
 namespace {
 
+TEST(FixedVector, ShrinksToWhatIsLeft) {
+    FixedVector<std::uint8_t, 4> a{1, 2, 3};
+    a[1] = a[2] = 0;
+    a.shrink(1);
+    EXPECT_EQ(a, (FixedVector<std::uint8_t, 4>{1}));
+}
+
 TEST(FixedVector, LeavesNoTraceOfWhatWasRemoved) {
     FixedVector<std::uint8_t, 4> a{1, 2, 3};
     FixedVector<std::uint8_t, 4> b{1};

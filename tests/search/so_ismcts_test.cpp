@@ -75,6 +75,41 @@ TEST(SoIsmcts, TheSameViewSeedAndBudgetGiveTheSameAdvice) {
     expect_repeatable(scarabya::Scarabya());
 }
 
+// Scarabya with its placements written out, so that the search looks for each of them in the tree.
+struct WrittenOut : scarabya::Scarabya {
+    using Scarabya::Scarabya;
+    using Moves = MoveList<scarabya::Place, 512>;
+    void plain_moves(const State& state, Seat seat, Moves& out) const {
+        scarabya::Placements all;
+        Scarabya::plain_moves(state, seat, all);
+        out.clear();
+        for (const scarabya::Place& place : all) out.push_back(place);
+    }
+};
+
+TEST(SoIsmcts, AListThatIsASetGivesTheSameAdvice) {
+    static_assert(MoveSet<scarabya::Placements, scarabya::Place>);
+    static_assert(!MoveSet<WrittenOut::Moves, scarabya::Place>);
+    for (const auto mode : {scarabya::Mode::duel, scarabya::Mode::expedition}) {
+        scarabya::Options options;
+        options.mode = mode;
+        options.players = mode == scarabya::Mode::duel ? 2 : 4;
+        const scarabya::Scarabya game(options);
+        Rng rng = Rng::fast(5);
+        auto state = game.deal(rng);
+        for (std::uint64_t step = 0; !game.to_act(state).empty(); ++step) {
+            const auto as_set = advised(game, state, 600, step);
+            const auto one_by_one = advised(WrittenOut(options), state, 600, step);
+            ASSERT_EQ(as_set.ranked.size(), one_by_one.ranked.size());
+            for (std::size_t i = 0; i < as_set.ranked.size(); ++i) {
+                EXPECT_EQ(as_set.ranked[i].move, one_by_one.ranked[i].move);
+                EXPECT_EQ(as_set.ranked[i].visits, one_by_one.ranked[i].visits);
+            }
+            game.apply(state, game.to_act(state).front(), as_set.best(), rng);
+        }
+    }
+}
+
 TEST(SoIsmcts, StopsAtOnceWhenCancelledAndStillNamesAMove) {
     const scarabya::Scarabya game;
     Rng rng = Rng::fast(3);

@@ -65,10 +65,10 @@ TEST(MatchSession, TheOthersAreToldWhatWasTakenBack) {
     const Seat first = match.to_act().front();
     archaeology::Moves moves;
     match.game().plain_moves(match.state(), first, moves);
-    const auto* const sale = std::find_if(moves.begin(), moves.end(), [](const auto& move) {
+    const auto sale = std::find_if(moves.begin(), moves.end(), [](const auto& move) {
         return std::holds_alternative<archaeology::Sell>(move);
     });
-    ASSERT_NE(sale, moves.end());
+    ASSERT_TRUE(sale != moves.end());
     const std::string text =
         played<Archaeology>(match, {{"Ada", nullptr}, {"Ben", nullptr}},
                             "\n" + match.game().to_text(*sale) + "\nundo\nend\n\nlog\n");

@@ -12,11 +12,11 @@
 #include "search/ismcts/tree.h"
 #include "search/utility.h"
 #include "table/game.h"
+#include "table/move_list.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <optional>
 #include <vector>
 
 namespace khepri::search {
@@ -46,10 +46,11 @@ public:
         return advice(done);
     }
 
-    const SearchTree<Move>& tree() const { return tree_; }
+    const auto& tree() const { return tree_; }
 
 private:
-    using Tree = SearchTree<Move>;
+    using Moves = typename G::Moves;
+    using Tree = SearchTree<Move, Moves>;
     using Index = typename Tree::Index;
 
     // The exploration constant of the paper, for rewards from 0 to 1.
@@ -60,17 +61,20 @@ private:
         DEBUG_CHECK(game_.view(state, seen.seat) == seen);
         path_.clear();
         descend(state, rng);
-        while (true) {
-            const SeatSet acting = game_.to_act(state);
-            if (acting.empty()) break;
-            const Seat seat = acting.front();
-            game_.apply(state, seat, game_.plain_random(state, seat, rng), rng);
-            ++decisions_;
-        }
+        play_out(state, rng);
         const Utilities worth = utilities(game_, state);
         for (const Index i : path_) {
             ++tree_[i].visits;
             tree_[i].reward += worth[tree_[i].mover];
+        }
+    }
+
+    // Plain random moves to the end. Flattened, because a search spends most of its time here.
+    [[gnu::flatten]] void play_out(State& state, Rng& rng) {
+        for (SeatSet acting = game_.to_act(state); !acting.empty(); acting = game_.to_act(state)) {
+            const Seat seat = acting.front();
+            game_.apply(state, seat, game_.plain_random(state, seat, rng), rng);
+            ++decisions_;
         }
     }
 
@@ -82,50 +86,85 @@ private:
             if (acting.empty()) return;
             const Seat seat = acting.front();
             game_.plain_moves(state, seat, moves_);
-            std::optional<Index> chosen = select(at, rng);
-            inside = chosen.has_value();
-            if (!chosen) {
+            Index chosen = select(at, rng);
+            inside = chosen != Tree::none;
+            if (!inside) {
                 if (tree_.full()) return;
-                chosen = tree_.add(at, moves_[untried_], seat);
-                tree_[*chosen].available = 1;
+                chosen = tree_.add(at, untried_, seat);
+                tree_[chosen].available = 1;
             }
-            at = *chosen;
+            at = chosen;
             path_.push_back(at);
             game_.apply(state, seat, Move(tree_[at].move), rng);
             ++decisions_;
         }
     }
 
-    // The child to follow; none if a legal move is not in the tree yet: then untried_ is its index.
-    std::optional<Index> select(Index at, Rng& rng) {
-        if (tree_[at].first_child == Tree::none) return try_one_of(moves_.size(), rng);
-        std::size_t untried = 0;
-        Index best = Tree::none;
-        float highest = -1;
-        for (std::size_t i = 0; i < moves_.size(); ++i) {
-            const Index child = tree_.child(at, moves_[i]);
-            if (child == Tree::none) {
-                untried_moves_[untried++] = static_cast<std::uint16_t>(i);
-                continue;
-            }
-            auto& node = tree_[child];
-            ++node.available;
-            if (untried > 0) continue;
-            const float worth = upper_confidence(node);
-            if (worth > highest) {
-                highest = worth;
-                best = child;
-            }
-        }
-        if (untried == 0) return best;
-        try_one_of(untried, rng);
-        untried_ = untried_moves_[untried_];
-        return std::nullopt;
+    // The child to follow; none if a legal move is not in the tree yet: then untried_ is one.
+    Index select(Index at, Rng& rng) {
+        if (tree_[at].first_child == Tree::none) return try_one_of(moves_, rng);
+        legal_.clear();
+        if constexpr (Tree::has_families)
+            return select_in_family(at, rng);
+        else
+            return select_one_by_one(at, rng);
     }
 
-    std::nullopt_t try_one_of(std::size_t count, Rng& rng) {
-        untried_ = rng.below(static_cast<std::uint32_t>(count));
-        return std::nullopt;
+    // Looks for every move of the list in the tree.
+    Index select_one_by_one(Index at, Rng& rng) {
+        std::size_t untried = 0;
+        for (std::size_t i = 0; i < moves_.size(); ++i) {
+            const Index child = tree_.child(at, moves_[i]);
+            if (child == Tree::none)
+                untried_places_[untried++] = static_cast<std::uint16_t>(i);
+            else
+                note_legal(child);
+        }
+        if (untried == 0) return best_of_legal();
+        untried_ = moves_[untried_places_[rng.below(static_cast<std::uint32_t>(untried))]];
+        return Tree::none;
+    }
+
+    // Looks for every child of the family in the list.
+    Index select_in_family(Index at, Rng& rng) {
+        for (Index i = tree_.first_of(at, moves_.family()); i != Tree::none;
+             i = tree_[i].next_sibling)
+            if (moves_.contains(tree_[i].move)) note_legal(i);
+        if (legal_.size() == moves_.size()) return best_of_legal();
+        for (const Index i : legal_) moves_.erase(tree_[i].move);
+        return try_one_of(moves_, rng);
+    }
+
+    void note_legal(Index child) {
+        ++tree_[child].available;
+        legal_.push_back(child);
+    }
+
+    Index try_one_of(const Moves& moves, Rng& rng) {
+        untried_ = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+        return Tree::none;
+    }
+
+    // Of equals the first in the list.
+    Index best_of_legal() const {
+        Index best = Tree::none;
+        float highest = -1;
+        for (const Index i : legal_) {
+            const float worth = upper_confidence(tree_[i]);
+            if (worth < highest) continue;
+            if (worth == highest && !comes_first(i, best)) continue;
+            highest = worth;
+            best = i;
+        }
+        return best;
+    }
+
+    // One by one the children are found in the order of the list.
+    bool comes_first(Index child, Index other) const {
+        if constexpr (Tree::has_families)
+            return moves_.precedes(tree_[child].move, tree_[other].move);
+        else
+            return false;
     }
 
     static float upper_confidence(const typename Tree::Node& node) {
@@ -163,10 +202,11 @@ private:
 
     G game_;
     Tree tree_;
-    typename G::Moves moves_;
+    Moves moves_; // of this state; those in the tree are taken out when one is to be added
     std::vector<Index> path_;
-    std::size_t untried_ = 0; // which of moves_
-    std::array<std::uint16_t, G::Moves::capacity> untried_moves_{};
+    Move untried_{};
+    MoveList<Index, Moves::capacity> legal_; // children that are legal in this state
+    std::array<std::uint16_t, Moves::capacity> untried_places_{}; // in moves_
     std::int64_t decisions_ = 0;
 };
 

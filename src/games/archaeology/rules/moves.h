@@ -1,8 +1,8 @@
-// All decisions of a player. Moves may contain any bytes; rules.h judges them.
+// All decisions of a player. Moves may contain any bytes; rules.h judges them. plain_moves.h lists
+// the plain ones.
 #pragma once
 
 #include "games/archaeology/rules/components.h"
-#include "table/move_list.h"
 #include "table/seat.h"
 
 #include <variant>
@@ -36,9 +36,5 @@ struct End {
 };
 
 using Move = std::variant<Rob, Lose, Trade, Explore, Sell, End>;
-
-// The most plain moves there can be: one end, seven sets of each of seven kinds, three chambers,
-// 7 x 6 simple trades.
-using Moves = MoveList<Move, 1 + card_kinds * largest_set + chamber_count + card_kinds * 6>;
 
 } // namespace khepri::archaeology

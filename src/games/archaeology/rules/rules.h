@@ -5,6 +5,7 @@
 
 #include "games/archaeology/rules/components.h"
 #include "games/archaeology/rules/moves.h"
+#include "games/archaeology/rules/plain_moves.h"
 #include "games/archaeology/rules/state.h"
 #include "games/archaeology/rules/view.h"
 #include "table/game.h"

@@ -3,9 +3,11 @@
 // says what may be done with them, notation.h how they are written.
 #pragma once
 
+#include "core/bits.h"
 #include "core/fixed_vector.h"
 #include "core/result.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -103,9 +105,10 @@ public:
     }
     // Bit i: cards i and i + 1 are alike.
     constexpr unsigned alike_neighbours() const {
-        const std::uint32_t differ = word_ ^ (word_ >> 8);
-        return ((differ & 0xffU) == 0 ? 1U : 0U) | ((differ & 0xff00U) == 0 ? 2U : 0U) |
-               ((differ & 0xff0000U) == 0 ? 4U : 0U);
+        // The high bit of each byte that differs from the next; the places fill the lowest bits.
+        const std::uint32_t other = word_ ^ (word_ >> 8);
+        const std::uint32_t differ = (((other & 0x7f7f7fU) + 0x7f7f7fU) | other) & 0x808080U;
+        return ~((differ >> 7) * 0x10204U >> 16) & 7U;
     }
 
     constexpr void add(Card card) {
@@ -128,10 +131,25 @@ public:
         const std::uint32_t lower = word_ - (word_ >> at << at);
         word_ = 0xff000000U | (word_ >> 8 >> at << at) | lower;
     }
-    // These cards and one more that is not above any of them.
-    constexpr Handful preceded_by(Card lowest) const {
-        return of_bytes(word_ << 8 | static_cast<std::uint32_t>(lowest));
+    // Four cards in any order.
+    static Handful of_four(std::uint32_t bytes) { return of_bytes(sorted_bytes(bytes)); }
+    constexpr std::uint32_t bytes() const { return word_; }
+
+    // All cards but those of a part.
+    constexpr Handful without(Handful gone) const {
+        unsigned left = 0;
+        std::uint32_t rest = gone.word_;
+        for (int i = 0; i < hand_size; ++i) {
+            const unsigned other = ((word_ >> (8 * i)) ^ rest) & 0xffU;
+            const unsigned stays = (other + 0xffU) >> 8; // 1 if they differ, without a branch
+            left |= stays << i;
+            rest =
+                static_cast<std::uint32_t>((rest | std::uint64_t{0xff} << 32) >> (8 - 8 * stays));
+        }
+        return part(left);
     }
+    // The cards at these places, one bit each.
+    constexpr Handful part(unsigned places) const { return of_bytes(chosen_bytes(word_, places)); }
 
     friend constexpr bool operator==(Handful, Handful) = default;
 
@@ -152,10 +170,25 @@ public:
         DEBUG_CHECK(count(card) < most_alike, index(card));
         byte(card) = static_cast<std::uint8_t>(byte(card) + (1 << shift(card)));
     }
+    // Several at once. Without a branch, because nothing predicts how many there are.
+    constexpr void add(Handful cards) {
+        for (int i = 0; i < hand_size; ++i) {
+            const Place place = place_of(cards[i]);
+            pairs_[place.pair] = static_cast<std::uint8_t>(pairs_[place.pair] + place.one);
+        }
+    }
     // Takes one off if there is one.
     constexpr void drop(Card card) {
         const int one = (count(card) + most_alike) >> 4; // or none, without a branch
         byte(card) = static_cast<std::uint8_t>(byte(card) - (one << shift(card)));
+    }
+    constexpr void drop(Handful cards) {
+        for (int i = 0; i < hand_size; ++i) {
+            const Place place = place_of(cards[i]);
+            const unsigned pair = pairs_[place.pair];
+            const unsigned one = (pair & most_alike * place.one) == 0 ? 0U : place.one;
+            pairs_[place.pair] = static_cast<std::uint8_t>(pair - one);
+        }
     }
     constexpr Tally& operator+=(const Tally& more) {
         for (std::size_t i = 0; i < pairs_.size(); ++i)
@@ -179,6 +212,12 @@ public:
     friend constexpr bool operator==(const Tally&, const Tally&) = default;
 
 private:
+    // Where a card of a handful is counted and what is added for one; for no card, nothing.
+    struct Place {
+        std::uint8_t pair;
+        std::uint8_t one;
+    };
+    static constexpr Place place_of(Card card);
     static constexpr int shift(Card card) { return (index(card) & 1) * 4; }
     constexpr std::uint8_t& byte(Card card) { return pairs_[static_cast<std::size_t>(card) / 2]; }
     constexpr const std::uint8_t& byte(Card card) const {
@@ -187,6 +226,18 @@ private:
 
     std::array<std::uint8_t, kinds / 2> pairs_{};
 };
+
+inline constexpr auto places_in_tally = [] {
+    std::array<std::pair<std::uint8_t, std::uint8_t>, 256> places{};
+    for (std::size_t card = 0; card < kinds; ++card)
+        places[card] = {static_cast<std::uint8_t>(card / 2), card % 2 == 0 ? 1 : 16};
+    return places;
+}();
+
+constexpr Tally::Place Tally::place_of(Card card) {
+    const auto [pair, one] = places_in_tally[static_cast<std::size_t>(card)];
+    return {pair, one};
+}
 
 // Cards in an order: the draw pile.
 using Pile = FixedVector<Card, most_cards>;

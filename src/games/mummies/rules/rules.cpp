@@ -1,37 +1,10 @@
 #include "games/mummies/rules/rules.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace khepri::mummies {
 namespace {
-
-// The usual hand, known when compiling: its moves are listed without a branch.
-constexpr std::integral_constant<unsigned, 0> all_different;
-
-// Places in a hand are the bits of a number. Of cards alike the first places stand for all.
-constexpr bool skips_one_alike(unsigned places, unsigned alike_neighbours) {
-    return (places >> 1U & ~places & alike_neighbours) != 0;
-}
-
-// What can be laid, in the order of kinds.
-template <class Alike>
-void list_lays(Handful hand, Alike alike, Moves& out) {
-    for (int i = 0; i < hand_size; ++i) {
-        if (skips_one_alike(1U << i, alike)) continue;
-        const Card card = hand[i];
-        out.push_back(is_offering(card) ? Move(Offer{card}) : Move(Decree{card}));
-    }
-}
-
-// Every part of the hand, in the order of the numbers of its places.
-template <class Alike>
-void list_sacrifices(Handful hand, Alike alike, Moves& out) {
-    std::array<Handful, 1U << hand_size> parts{};
-    for (unsigned places = 1; places < parts.size(); ++places) {
-        parts[places] = parts[places & (places - 1)].preceded_by(hand[std::countr_zero(places)]);
-        if (!skips_one_alike(places, alike)) out.push_back(Sacrifice{parts[places]});
-    }
-}
 
 // A card goes from the hand onto the table, where all see it.
 void lay(State& state, Seat seat, Card card) {
@@ -109,12 +82,8 @@ std::optional<Refusal> objection(const Mummies& game, const State& state, Seat s
 
 void perform(State& state, Seat seat, const Sacrifice& sacrifice) {
     const Handful gone = sacrifice.cards;
-    Handful hand = state.hands[seat];
-    for (int i = 0; i < gone.size(); ++i) {
-        hand.remove(gone[i]);
-        state.sacrificed[seat].add(gone[i]);
-    }
-    state.hands[seat] = hand;
+    state.hands[seat] = state.hands[seat].without(gone);
+    state.sacrificed[seat].add(gone);
     state.kept[seat] = static_cast<std::uint8_t>(std::max(0, state.kept[seat] - gone.size()));
     ++state.sacrifices_in_a_row;
 }
@@ -137,11 +106,31 @@ void perform(State& state, Seat seat, const Sacrifice& sacrifice) {
     rng.shuffle(state.draw);
 }
 
+// As many cards as are missing in the hand, from a draw pile that has four. All at once, because
+// nothing predicts how often a loop over one to four cards runs.
+void draw_at_once(State& state, Seat seat, int cards) {
+    auto* const four = state.draw.end() - hand_size;
+    std::uint32_t top = 0;
+    std::memcpy(&top, four, sizeof top);
+    const auto below = static_cast<std::uint32_t>(std::uint64_t{~0U} >> (8 * cards));
+    const std::uint32_t drawn = top & ~below;
+    top &= below;
+    std::memcpy(four, &top, sizeof top);
+    state.draw.shrink(state.draw.size() - static_cast<std::size_t>(cards));
+    state.hands[seat] = Handful::of_four((state.hands[seat].bytes() & below) | drawn);
+    if (state.draw_origin == Origin::discard)
+        state.returned[seat].drop(Handful::of_bytes(drawn | below));
+}
+
 // M5, M6, M7  As many cards are drawn as were laid or sacrificed: the hand has four again.
 void draw(State& state, Seat seat, int cards, int seats, Rng& rng) {
+    if (state.draw.size() >= hand_size) [[likely]] {
+        draw_at_once(state, seat, cards);
+        return;
+    }
     Handful hand = state.hands[seat];
     for (; cards > 0; --cards) {
-        if (state.draw.empty()) [[unlikely]] {
+        if (state.draw.empty()) {
             state.hands[seat] = hand;
             make_draw_pile(state, seats, rng);
         }
@@ -224,15 +213,8 @@ void Mummies::deal_round(State& state, Rng& rng) const {
 void Mummies::plain_moves(const State& state, Seat seat, Moves& out) const {
     out.clear();
     if (seat != state.turn || state.phase == Phase::over) return;
-    const Handful hand = state.hands[seat];
-    const unsigned alike = hand.alike_neighbours();
-    if (alike == 0 && may_sacrifice(state, seats())) {
-        list_lays(hand, all_different, out);
-        list_sacrifices(hand, all_different, out);
-    } else {
-        list_lays(hand, alike, out);
-        if (may_sacrifice(state, seats())) list_sacrifices(hand, alike, out);
-    }
+    out.list(state.hands[seat],
+             may_sacrifice(state, seats()) ? Sacrifices::allowed : Sacrifices::refused);
 }
 
 Move Mummies::plain_random(const State& state, Seat seat, Rng& rng) const {

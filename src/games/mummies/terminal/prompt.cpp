@@ -8,7 +8,7 @@
 #include "terminal/people.h"
 #include "terminal/suggestions.h"
 
-#include <algorithm>
+#include <optional>
 
 namespace khepri::terminal {
 namespace {
@@ -16,11 +16,10 @@ namespace {
 using namespace mummies;
 
 template <class M>
-const Move* first(const Moves& moves) {
-    const auto* const found = std::find_if(moves.begin(), moves.end(), [](const Move& move) {
-        return std::holds_alternative<M>(move);
-    });
-    return found == moves.end() ? nullptr : found;
+std::optional<Move> first(const Moves& moves) {
+    for (const Move& move : moves)
+        if (std::holds_alternative<M>(move)) return move;
+    return std::nullopt;
 }
 
 } // namespace
@@ -33,10 +32,9 @@ std::string GameTerminal<Mummies>::prompt(const Game& game, const View& view,
                                         {{"name", short_name(context, view.turn)}});
     const Moves moves = plain_moves(game, view);
     std::vector<std::string> examples;
-    for (const Move* move : {first<Offer>(moves), first<Decree>(moves), first<Sacrifice>(moves)})
-        if (move != nullptr)
-            examples.push_back(from_notation(game.to_text(*move), context.catalogue));
-    const bool may_sacrifice = first<Sacrifice>(moves) != nullptr;
+    for (const auto& move : {first<Offer>(moves), first<Decree>(moves), first<Sacrifice>(moves)})
+        if (move) examples.push_back(from_notation(game.to_text(*move), context.catalogue));
+    const bool may_sacrifice = first<Sacrifice>(moves).has_value();
     return wrapped(context.catalogue.format(may_sacrifice ? "mummies.ask.turn"
                                                           : "mummies.ask.lay_only")) +
            '\n' +

@@ -3,6 +3,8 @@
 // edge. What is printed on the board is in components.h.
 #pragma once
 
+#include "core/bits.h"
+
 #include <bit>
 #include <cstdint>
 #include <string_view>
@@ -45,15 +47,14 @@ public:
         return static_cast<Cell>(low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_));
     }
     constexpr Cells lowest() const {
-        return low_ != 0 ? Cells(low_ & (0 - low_), 0) : Cells(0, high_ & (0 - high_));
+        return {low_ & (0 - low_), high_ & (~high_ + (low_ == 0 ? 1 : 0))};
     }
     // The cell that has `rank` lower ones in the set.
     constexpr Cell nth(int rank) const {
         const int in_low = std::popcount(low_);
         const bool is_low = rank < in_low;
-        std::uint64_t rest = is_low ? low_ : high_;
-        for (int skip = is_low ? rank : rank - in_low; skip > 0; --skip) rest &= rest - 1;
-        return static_cast<Cell>((is_low ? 0 : 64) + std::countr_zero(rest));
+        return static_cast<Cell>((is_low ? 0 : 64) +
+                                 nth_bit(is_low ? low_ : high_, is_low ? rank : rank - in_low));
     }
     // In ascending order, which is reading order.
     template <class Visit>
@@ -75,15 +76,20 @@ public:
     friend constexpr bool operator==(Cells, Cells) = default;
 
     // Every cell's number lowered or raised by n, 0 to 127; what falls off either end is gone.
+    // Without branches: half of all numbers are above 63, and nothing predicts which.
     constexpr Cells down(int n) const {
-        if (n == 0) return *this;
-        if (n >= 64) return {high_ >> (n - 64), 0};
-        return {low_ >> n | high_ << (64 - n), high_ >> n};
+        const int within = n & 63;
+        const std::uint64_t far = 0 - static_cast<std::uint64_t>(n >> 6); // all bits if n > 63
+        const std::uint64_t high = high_ >> within;
+        const std::uint64_t low = low_ >> within | high_ << 1 << (63 - within);
+        return {(low & ~far) | (high & far), high & ~far};
     }
     constexpr Cells up(int n) const {
-        if (n == 0) return *this;
-        if (n >= 64) return {0, low_ << (n - 64)};
-        return {low_ << n, high_ << n | low_ >> (64 - n)};
+        const int within = n & 63;
+        const std::uint64_t far = 0 - static_cast<std::uint64_t>(n >> 6);
+        const std::uint64_t low = low_ << within;
+        const std::uint64_t high = high_ << within | low_ >> 1 >> (63 - within);
+        return {low & ~far, (high & ~far) | (low & far)};
     }
 
 private:

@@ -1,9 +1,9 @@
-// The one decision of the game: where the tile of the card in play is placed.
+// The one decision of the game: where the tile of the card in play is placed. placements.h lists
+// them.
 #pragma once
 
 #include "games/scarabya/rules/board.h"
 #include "games/scarabya/rules/tiles.h"
-#include "table/move_list.h"
 
 #include <cstddef>
 
@@ -25,7 +25,5 @@ inline Cells cells_of(const Place& place) {
 }
 
 using Move = Place;
-// The tile F has the most: eight ways of 64 places each.
-using Moves = MoveList<Place, 512>;
 
 } // namespace khepri::scarabya

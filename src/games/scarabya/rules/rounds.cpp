@@ -72,24 +72,30 @@ void Scarabya::go_on(State& state) const {
         turn_up(state.table, state.to_come.pop());
 }
 
+// S15  The sites of a duel are on one board, whoever formed them.
+Cells Scarabya::known_sites(const Table& table, Seat seat) const {
+    if (options_.mode != Mode::duel) return table.boards[seat].sites;
+    return table.boards[0].sites | table.boards[1].sites;
+}
+
 // S11  A region of at most four uncovered cells is a dig site: each scarab in it is worth as many
 //      points as it has cells.
 // S15  In a duel the points go to the player who placed the tile.
 // S20  In a solo game nothing is scored.
-void Scarabya::score_sites(Table& table, Seat seat, Cells from) const {
+void Scarabya::score_sites(Table& table, Seat seat) const {
+    const SiteCells sites(open_cells(table, seat));
+    const Cells formed = sites.all().without(known_sites(table, seat));
     Board& board = table.boards[seat];
-    for_each_site(open_cells(table, seat), from, [&](Cells cells) {
-        board.sites = board.sites | cells;
-        if (options_.mode != Mode::solo)
-            board.score =
-                static_cast<std::uint16_t>(board.score + site_of(cells, table.scarabs).points);
-    });
+    board.sites = board.sites | formed;
+    if (options_.mode != Mode::solo)
+        board.score =
+            static_cast<std::uint16_t>(board.score + sites.points(formed & table.scarabs));
 }
 
 // S11  A site that is there from the start, closed by rocks, scores at once for every player, in a
 //      duel for both.
 void Scarabya::score_sites_from_the_start(Table& table) const {
-    score_sites(table, 0, neighbours(table.rocks));
+    score_sites(table, 0);
     for (const Seat seat : SeatSet::first(options_.players)) table.boards[seat] = table.boards[0];
 }
 
@@ -103,9 +109,7 @@ void Scarabya::end_round(State& state) const {
 // S17  In a duel that is over, a player who placed exactly one tile fewer than the other gets one
 //      point for each scarab on unexplored ground: uncovered cells in regions of more than four.
 Cells Scarabya::unexplored(const Table& table) const {
-    Cells known;
-    for (const Board& board : table.boards) known = known | board.sites;
-    return open_cells(table, 0).without(known);
+    return open_cells(table, 0).without(known_sites(table, 0));
 }
 
 int Scarabya::bonus(const Table& table, Seat seat) const {

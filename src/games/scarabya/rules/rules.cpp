@@ -132,7 +132,7 @@ void Scarabya::place(Table& table, Seat seat, const Place& place) const {
     const Cells cells = cells_of(place);
     board.covered = board.covered | cells;
     board.tiles.push_back(place);
-    score_sites(table, seat, neighbours(cells));
+    score_sites(table, seat);
 }
 
 std::optional<Refusal> Scarabya::why_not(const State& state, Seat seat, const Move& move) const {
@@ -164,31 +164,20 @@ bool Scarabya::can_undo(const State& state, Seat seat, const Move&) const {
 void Scarabya::plain_moves(const State& state, Seat seat, Moves& out) const {
     out.clear();
     if (!state.table.to_place.contains(seat)) return;
-    const Tile tile = state.table.turned.back();
-    const Anchors found = anchors(tile, options_.flips, ground_for_next(state.table, seat));
-    for (std::size_t way = 0; way < found.size(); ++way)
-        found[way].for_each(
-            [&](Cell anchor) { out.push_back({tile, static_cast<Facing>(way), anchor}); });
+    out.find(state.table.turned.back(), options_.flips, ground_for_next(state.table, seat));
 }
 
 int Scarabya::placement_count(const Table& table, Seat seat) const {
-    int count = 0;
-    for (const Cells& way :
-         anchors(table.turned.back(), options_.flips, ground_for_next(table, seat)))
-        count += way.count();
-    return count;
+    Placements all;
+    all.find(table.turned.back(), options_.flips, ground_for_next(table, seat));
+    return static_cast<int>(all.size());
 }
 
 Place Scarabya::random_placement(const Table& table, Seat seat, Rng& rng) const {
-    const Tile tile = table.turned.back();
-    const Anchors found = anchors(tile, options_.flips, ground_for_next(table, seat));
-    int count = 0;
-    for (const Cells& way : found) count += way.count();
-    DEBUG_CHECK(count > 0, tile, seat);
-    int rank = static_cast<int>(rng.below(static_cast<std::uint32_t>(count)));
-    std::uint8_t way = 0;
-    while (rank >= found[way].count()) rank -= found[way++].count();
-    return {tile, Facing{way}, found[way].nth(rank)};
+    Placements all;
+    all.find(table.turned.back(), options_.flips, ground_for_next(table, seat));
+    DEBUG_CHECK(!all.empty(), table.turned.back(), seat);
+    return all[rng.below(static_cast<std::uint32_t>(all.size()))];
 }
 
 Place Scarabya::plain_random(const State& state, Seat seat, Rng& rng) const {

@@ -138,7 +138,8 @@ private:
     void score_sites_from_the_start(Table& table) const;
     void turn_up(Table& table, Tile card) const;
     void go_on(State& state) const;
-    void score_sites(Table& table, Seat seat, Cells from) const;
+    Cells known_sites(const Table& table, Seat seat) const;
+    void score_sites(Table& table, Seat seat) const;
     void place(Table& table, Seat seat, const Place& place) const;
     void end_round(State& state) const;
 

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
 namespace khepri::scarabya::ai {
 namespace {
 
@@ -38,7 +40,7 @@ TEST(ScarabyaValues, TheLegalPlacementsAreThoseOfTheRules) {
             const Position position(game, seen);
             Moves expected;
             game.plain_moves(state, 0, expected);
-            Moves found;
+            std::vector<Place> found;
             for_each_placement(position.land, position.live, position.tile,
                                [&](const Place& place) { found.push_back(place); });
             ASSERT_EQ(found.size(), expected.size());
