@@ -27,12 +27,6 @@ bool SentObject::Update::finish() {
     return false;
 }
 
-std::string& SentObject::Update::begin_value() {
-    static thread_local std::string value;
-    value.clear();
-    return value;
-}
-
 void SentObject::Update::put(std::string_view name, std::string_view bytes, std::string_view text) {
     if (find(name))
         replace(bytes, text);

@@ -112,7 +112,10 @@ private:
         ++next_;
     }
     // Empty, with the memory of earlier values.
-    static std::string& begin_value();
+    std::string& begin_value() {
+        value_.clear();
+        return value_;
+    }
     // The member that comes next in the description has this value.
     void put(std::string_view name, std::string_view bytes, std::string_view text);
     // Whether the object has the member. Those before it are not described any more: removes them.
@@ -124,6 +127,7 @@ private:
 
     SentObject& object_;
     std::string& changes_;
+    std::string value_;        // the text of the member that is written
     std::size_t start_;        // of the changes
     std::size_t next_ = 0;     // member, and
     std::size_t bytes_at_ = 0; // where its bytes and
