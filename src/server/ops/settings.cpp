@@ -40,9 +40,10 @@ Setting setting(std::string name, std::string value, std::string help, Member me
             std::invoke(member, settings) = std::move(*read);
         return std::nullopt;
     };
-    row.clear = [member](Settings& settings) {
-        if constexpr (is_several<T>) std::invoke(member, settings).clear();
-    };
+    if constexpr (is_several<T>)
+        row.clear = [member](Settings& settings) { std::invoke(member, settings).clear(); };
+    else
+        row.clear = [](Settings&) {};
     return row;
 }
 
