@@ -55,39 +55,36 @@ const problems = async (page: Page) =>
     (one) => !/ in (span\.name|p\.words|button\.seat|button\.picked)$/.test(one),
   )
 
-async function visitAll(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
-  const found: string[] = []
-  for (const [hash, there, then] of allScreens) {
-    await goTo(page, hash)
-    await page.locator(there).first().waitFor()
-    await then?.(page)
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
-    found.push(...(await look(page)).map((one) => `${hash}: ${one}`))
-    await page.keyboard.press('Escape')
-  }
-  return found
-}
-const open = async (search: string, size: typeof desktop) =>
-  fixture.openPage(
-    '',
-    { size, drawn: true, storage: await storedGames(), expect: /404|Failed/ },
-    address + search,
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
 
 describe.each([
   ['from left to right', '?pseudo', 'ltr'],
   ['from right to left', '?pseudo=rtl', 'rtl'],
 ])('%s', (_, search, direction) => {
-  test.each([
-    ['a desktop', desktop],
-    ['a phone', phone],
-  ])(
-    'on %s every word is in the catalogues, and texts that are 40 %% longer fit',
-    async (_, size) => {
-      const page = await open(search, size)
-      expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction)
-      const look = async () => [...(await unmarked(page)), ...(await problems(page))]
-      expect(await visitAll(page, look)).toEqual([])
-    },
-  )
+  test('on a desktop and on a phone every word is in the catalogues, and texts that are 40 % longer fit', async () => {
+    const page = await fixture.openPage(
+      '',
+      { drawn: true, storage: await storedGames(), expect: /404|Failed/ },
+      address + search,
+    )
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction)
+    const found: string[] = []
+    for (const [hash, there, then] of allScreens) {
+      await goTo(page, hash)
+      await page.locator(there).first().waitFor()
+      await then?.(page)
+      for (const [name, size] of Object.entries({ desktop, phone })) {
+        await page.setViewportSize(size)
+        await drawn(page)
+        const all = [...(await unmarked(page)), ...(await problems(page))]
+        found.push(...all.map((one) => `${hash} on a ${name}: ${one}`))
+      }
+      await page.setViewportSize(desktop)
+      await page.keyboard.press('Escape')
+    }
+    expect(found).toEqual([])
+  })
 })
