@@ -1,5 +1,5 @@
-// Runs in the page before its own scripts. It makes chance repeatable, and hears what the engine in
-// the workers and the server answer: what the page received, apart from what it made of it.
+// Runs in the page before its own scripts. It hears what the engine in the workers and the server
+// answer: what the page received, apart from what it made of it.
 import type { GameName, Viewer } from '../../src/wire/common'
 import type { Edition, Options, View } from '../../src/wire/games'
 
@@ -24,25 +24,8 @@ export interface Observer {
 }
 export type Observed = typeof globalThis & { observer: Observer }
 
-function install(seed: number): void {
+function install(): void {
   if (location.origin === 'null') return
-
-  // Chance: every load of the page draws on.
-  const loads = Number(sessionStorage.getItem('loads') ?? 0)
-  sessionStorage.setItem('loads', String(loads + 1))
-  let state = (seed * 2654435761 + loads * 40503) >>> 0
-  const chance = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-  Math.random = chance
-  crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
-    const bytes = array as unknown as Uint8Array
-    for (let at = 0; at < bytes.length; ++at) bytes[at] = Math.floor(chance() * 256)
-    return array
-  }
 
   interface Status {
     version: number
@@ -219,4 +202,4 @@ function install(seed: number): void {
   Object.assign(globalThis, { observer, Worker: WatchedWorker, WebSocket: WatchedSocket })
 }
 
-export const observerScript = (seed: number): string => `(${install.toString()})(${seed})`
+export const observerScript = (): string => `(${install.toString()})()`

@@ -1,5 +1,6 @@
 // One person with a browser of his own: opens an address, looks, and does what a person can do.
 import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwright-core'
+import { seedChance } from '../chance'
 import type { Act } from './acts'
 import { bringUp, lookAt, lookScript, type Look, type Wanted } from './look'
 import { observerScript, type Observed } from './observer'
@@ -70,7 +71,8 @@ export class Screen {
       { 'khepri.settings': settings, ...opening.saved },
     )
     await leaveUndrawn(context)
-    await context.addInitScript({ content: observerScript(opening.seed) })
+    await seedChance(context, opening.seed)
+    await context.addInitScript({ content: observerScript() })
     await context.addInitScript({ content: lookScript() })
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)

@@ -1,8 +1,15 @@
 // What the tests of a file share: a server, a browser and the pages that are open.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { Server } from './server'
 import { sharedBrowser, Visitor, type PageOptions } from './visitor'
+
+// Every page that a test opens has deals of its own, the same in every run.
+function seedOf(test: string, page: number): number {
+  let seed = page
+  for (const letter of test) seed = (Math.imul(seed, 31) + letter.codePointAt(0)!) >>> 0
+  return seed
+}
 
 // A server for all tests of a file, and the browser of the worker. Closes the users' pages after
 // each test, which fails if a console had errors. Leaves pictures of them if the test failed.
@@ -34,7 +41,8 @@ export class Fixture {
     options: PageOptions = {},
     address = this.server.address,
   ): Promise<Page> => {
-    const visitor = await Visitor.open(this.browser, address + hash, options)
+    const seed = seedOf(expect.getState().currentTestName ?? '', this.visitors.length)
+    const visitor = await Visitor.open(this.browser, address + hash, { seed, ...options })
     this.visitors.push(visitor)
     return visitor.page
   }

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { seedChance } from '../../chance'
 import { proxyScript } from './engine_proxy'
 import { root } from './server'
 import { desktop } from './sizes'
@@ -22,6 +23,7 @@ export interface PageOptions {
   // what is stored on the device before the page is opened for the first time
   storage?: Record<string, string>
   expect?: RegExp // console errors that the test expects
+  seed?: number // of chance in the page
   // puts engine_proxy.ts before the engine, which holds back the answers to requests of these types
   proxy?: readonly string[]
 }
@@ -65,6 +67,7 @@ export class Visitor {
       },
       { 'khepri.settings': settings, ...options.storage },
     )
+    await seedChance(context, options.seed ?? 1)
     if (!options.drawn && !areWanted) await leaveUndrawn(context)
     if (options.proxy) await context.addInitScript({ content: proxyScript(options.proxy) })
     const page = await context.newPage()
