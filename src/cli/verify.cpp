@@ -15,7 +15,8 @@ void verify(const std::string& file, Program& program) {
     auto recorded = read_recorded(file, program.catalogue(), Altered::noted);
     if (!recorded) {
         program.terminal.err << recorded.error() << '\n';
-        program.exit_code = 1;
+        std::error_code ignored;
+        program.exit_code = std::filesystem::is_regular_file(file, ignored) ? 1 : 2;
         return;
     }
     const auto& catalogue = program.catalogue();
@@ -24,12 +25,13 @@ void verify(const std::string& file, Program& program) {
             Replay replay(game, std::move(recorded->record));
             const auto& findings = replay.finish();
             for (const Finding& finding : findings)
-                program.terminal.out << file << ' ' << catalogue.format(finding) << '\n';
+                program.terminal.out << file << ' ' << finding_text(finding, replay, catalogue)
+                                     << '\n';
             if (findings.empty())
                 program.terminal.out
                     << catalogue.format("verify.good", {{"events", replay.match().version()}})
                     << '\n';
-            program.exit_code = findings.empty() ? 0 : 1;
+            program.exit_code = findings.empty() ? 0 : is_of_other_rules(findings) ? 2 : 1;
         },
         recorded->game);
 }
