@@ -29,7 +29,7 @@ DescribedFlag described(const CLI::Option& flag) {
     for (const std::string& name : flag.get_snames()) out.names.push_back("-" + name);
     for (const std::string& name : flag.get_lnames()) out.names.push_back("--" + name);
     if (out.names.empty()) out.names.push_back(flag.get_name());
-    if (flag.get_type_size() != 0) out.value = flag.get_positional() ? "" : "VALUE";
+    if (flag.get_expected_max() != 0) out.value = flag.get_positional() ? "" : "VALUE";
     out.meaning = flag.get_description();
     out.words = words_of(flag);
     out.required = flag.get_required();
