@@ -3,6 +3,7 @@
 #include "cli/parser.h"
 #include "cli/recorded.h"
 #include "i18n/catalogue.h"
+#include "terminal/layout.h"
 
 #include <CLI/CLI.hpp>
 
@@ -43,7 +44,7 @@ void add_verify(CLI::App& app, Program& program) {
     const auto& catalogue = program.catalogue();
     CLI::App* command = add_command(app, "verify", catalogue);
     command->footer(catalogue.format("help.examples") + ": khepri verify game.khepri\n" +
-                    catalogue.format("command.verify.codes"));
+                    terminal::wrapped(catalogue.format("command.verify.codes")));
     command->add_option("FILE", *file, catalogue.format("flag.record"))->required();
     add_language(*command, program, catalogue);
     command->callback([file, &program] { verify(*file, program); });
