@@ -1,6 +1,7 @@
 #include "bots/program.h"
 
 #include "core/text.h"
+#include "core/version.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,7 +21,7 @@ std::optional<Error> Program::start(wire::BotGreeting greeting) {
     auto process = Process::start(command_);
     if (!process) return error_of("cannot be started: " + process.error());
     conversation_ = std::make_unique<Conversation>(std::move(*process));
-    greeting.program = "khepri " KHEPRI_VERSION;
+    greeting.program = "khepri " + std::string(program_version());
     greeting.clock = clock();
     const auto answer = answer_to(std::move(greeting), "our hello", timeouts_.start_up);
     if (!answer) return Error{answer.error()};

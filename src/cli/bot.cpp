@@ -104,6 +104,9 @@ void play_for(const BotRequest& request, Program& program) {
     const auto result = [&]() -> Result<std::string> {
         try {
             return run_bot(request, *match, program);
+        } catch (const boost::system::system_error& failed) {
+            return Error{program.catalogue().format("bot.connection",
+                                                    {{"reason", failed.code().message()}})};
         } catch (const std::exception& failed) {
             return Error{program.catalogue().format("bot.connection", {{"reason", failed.what()}})};
         }

@@ -1,5 +1,6 @@
 #include "cli/choice.h"
 
+#include "cli/described.h"
 #include "cli/parser.h"
 #include "core/text.h"
 #include "i18n/catalogue.h"
@@ -79,6 +80,15 @@ std::string mode_names(const i18n::Catalogue& catalogue) {
     return join(names, "; ");
 }
 
+// Of all games that have several.
+std::vector<std::string> all_modes() {
+    std::vector<std::string> names;
+    for (const GameDescription* game : game_descriptions)
+        if (game->modes.size() > 1)
+            for (const std::string& name : modes_of(*game)) names.push_back(name);
+    return names;
+}
+
 } // namespace
 
 void add_choice(CLI::App& command, Choice& choice, const i18n::Catalogue& catalogue) {
@@ -87,7 +97,7 @@ void add_choice(CLI::App& command, Choice& choice, const i18n::Catalogue& catalo
     };
     accept_number(*flag("players", choice.players, {{"ranges", player_ranges(catalogue)}}), 1,
                   most_seats, catalogue);
-    flag("mode", choice.mode, {{"modes", mode_names(catalogue)}});
+    suggest(*flag("mode", choice.mode, {{"modes", mode_names(catalogue)}}), all_modes());
     std::set<std::string_view> added;
     for (const GameDescription* game : game_descriptions)
         for (const OptionDescription& option : game->options) {
@@ -149,19 +159,19 @@ std::optional<std::string> fault_of(const Choice& choice, const i18n::Catalogue&
 }
 
 Result<AnyGame> make_game(const Choice& choice, PlayersByDefault by_default) {
+    if (const auto fault = fault_of(choice, i18n::Catalogue::english())) return Error{*fault};
     wire::Json options = wire::Json::object();
     const GameDescription* const game = description_named(choice.game);
     if (choice.players) {
         options["players"] = *choice.players;
-    } else if (game != nullptr) {
+    } else {
         const PlayerRange& players = mode_of(choice).players;
         options["players"] = by_default == PlayersByDefault::usual ? players.usual : players.least;
     }
     if (choice.mode) options["mode"] = *choice.mode;
     for (const auto& [name, value] : choice.options) {
         if (!value) continue;
-        const OptionDescription* const option = game ? game->option_named(name) : nullptr;
-        options[name] = option ? json_of(*option, *value) : wire::Json(*value);
+        options[name] = json_of(*game->option_named(name), *value);
     }
     wire::Json edition = "classic";
     if (choice.edition) {

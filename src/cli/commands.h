@@ -45,6 +45,10 @@ void add_admin(CLI::App& app, Program& program);
 void add_bot(CLI::App& app, Program& program);
 void add_signature(CLI::App& app, Program& program);
 void add_load(CLI::App& app, Program& program);
+// They describe all others: add them last.
+void add_help(CLI::App& app, Program& program);
+void add_man(CLI::App& app, Program& program);
+void add_completion(CLI::App& app, Program& program);
 
 // A game with commands of its own specialises this.
 template <class G>

@@ -91,7 +91,7 @@ void drive(const LoadRequest& request, Program& program) {
     options.server_pid = request.server_pid;
     const auto found = load::run(options);
     if (!found) {
-        program.terminal.err << request.url << ": " << found.error() << '\n';
+        program.terminal.err << request.url << ": the test ended early: " << found.error() << '\n';
         program.exit_code = 1;
         return;
     }

@@ -1,5 +1,6 @@
 #include "cli/parser.h"
 
+#include "cli/described.h"
 #include "core/text.h"
 #include "i18n/catalogue.h"
 #include "terminal/layout.h"
@@ -8,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace khepri::cli {
@@ -49,6 +51,7 @@ public:
 
 std::string_view purpose_of(std::string_view command) {
     if (command == "play" || command == "replay" || command == "verify") return "play";
+    if (command == "help" || command == "man" || command == "completion") return "program";
     if (command == "serve" || command == "worker" || command == "backup" || command == "admin")
         return "host";
     return "research";
@@ -60,17 +63,78 @@ std::string flag_in(const CLI::ParseError& fault) {
     return sentence.substr(0, sentence.find_first_of(": "));
 }
 
+// Those that a misspelt word may mean, the likeliest first.
+std::vector<std::string> nearest_few(const std::string& word, std::vector<std::string> candidates) {
+    constexpr std::size_t most = 3;
+    std::vector<std::string> found;
+    while (found.size() < most) {
+        const auto next = nearest(word, candidates);
+        if (!next) break;
+        std::erase(candidates, *next);
+        found.push_back(*next);
+    }
+    if (word.size() > 1) // or the beginning of them
+        for (const std::string& candidate : candidates)
+            if (found.size() < most && candidate.starts_with(word)) found.push_back(candidate);
+    return found;
+}
+
+std::vector<std::string> names_of_commands(const CLI::App& command) {
+    std::vector<std::string> names;
+    for (const CLI::App* const each : command.get_subcommands([](const CLI::App*) { return true; }))
+        names.push_back(each->get_name());
+    return names;
+}
+
+std::vector<std::string> names_of_flags(const CLI::App& command) {
+    std::vector<std::string> names;
+    for (const CLI::Option* const flag : command.get_options())
+        for (const std::string& name : flag->get_lnames()) names.push_back("--" + name);
+    return names;
+}
+
+// The first sentence, or the second one with the nearest candidates.
+std::string unknown(std::string_view key, std::string_view key_with_near, const std::string& found,
+                    const std::vector<std::string>& candidates, const i18n::Catalogue& catalogue) {
+    const auto near = nearest_few(found, candidates);
+    const std::string shown = terminal::printable(found);
+    if (near.empty()) return catalogue.format(key, {{"found", shown}});
+    return catalogue.format(key_with_near,
+                            {{"found", shown}, {"near", terminal::either(catalogue, near)}});
+}
+
+// The first flag that is not known, or the first word.
+std::string first_unknown(const std::vector<std::string>& words) {
+    for (const std::string& word : words)
+        if (word.starts_with("-")) return word.substr(0, word.find('='));
+    return words.front();
+}
+
 std::string sentence_on(const CLI::ParseError& fault, const CLI::App& command,
                         const i18n::Catalogue& catalogue) {
-    if (dynamic_cast<const CLI::ExtrasError*>(&fault) != nullptr) {
-        auto found = command.remaining();
-        std::reverse(found.begin(), found.end());
-        return catalogue.format("flag.wrong.unknown", {{"found", one_line(join(found, " "))}});
+    const auto words = command.remaining();
+    const bool needs_command = command.get_require_subcommand_min() > 0;
+    const bool is_extra = dynamic_cast<const CLI::ExtrasError*>(&fault) != nullptr;
+    const bool is_missing = dynamic_cast<const CLI::RequiredError*>(&fault) != nullptr;
+    if (!words.empty() && (is_extra || (is_missing && needs_command))) {
+        const std::string found = first_unknown(words);
+        if (needs_command && !found.starts_with("-"))
+            return unknown_command(command, found, catalogue);
+        return unknown("flag.wrong.unknown", "flag.wrong.unknown_near", found,
+                       names_of_flags(command), catalogue);
     }
-    if (dynamic_cast<const CLI::RequiredError*>(&fault) != nullptr)
-        return command.get_parent() == nullptr
-                   ? catalogue.format("flag.wrong.command_missing")
-                   : catalogue.format("flag.wrong.missing", {{"flag", flag_in(fault)}});
+    if (is_missing)
+        return needs_command ? catalogue.format("flag.wrong.command_missing")
+                             : catalogue.format("flag.wrong.missing", {{"flag", flag_in(fault)}});
+    if (dynamic_cast<const CLI::ConversionError*>(&fault) != nullptr) {
+        const std::string sentence = fault.what(); // "Could not convert: FLAG = VALUE"
+        const std::size_t flag = sentence.find(": ");
+        const std::size_t value = sentence.find(" = ");
+        if (flag != std::string::npos && value != std::string::npos && flag < value)
+            return catalogue.format("flag.wrong.not_a_number",
+                                    {{"flag", sentence.substr(flag + 2, value - flag - 2)},
+                                     {"found", terminal::printable(sentence.substr(value + 3))}});
+    }
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&fault) != nullptr) {
         const CLI::Option* const flag = command.get_option_no_throw(flag_in(fault));
         const bool repeated = flag != nullptr && flag->count() > 1;
@@ -104,17 +168,42 @@ std::string overview(CLI::App& app, const i18n::Catalogue& catalogue) {
         command->group(
             catalogue.format("help.heading." + std::string(purpose_of(command->get_name()))));
     }
-    return app.help();
+    // Not app.help(), which shows the command that was chosen, such as "help".
+    return app.get_formatter()->make_help(&app, app.get_name(), CLI::AppFormatMode::Normal);
+}
+
+CLI::App* command_named(CLI::App& app, const std::vector<std::string>& words) {
+    CLI::App* command = &app;
+    for (const std::string& word : words) {
+        const auto found =
+            command->get_subcommands([&word](CLI::App* each) { return each->get_name() == word; });
+        if (found.empty()) return nullptr;
+        command = found.front();
+    }
+    return command;
+}
+
+std::string unknown_command(const CLI::App& app, std::string_view found,
+                            const i18n::Catalogue& catalogue) {
+    return unknown("flag.wrong.command_unknown", "flag.wrong.command_unknown_near",
+                   std::string(found), names_of_commands(app), catalogue);
 }
 
 std::string parse_error_text(const CLI::ParseError& fault, const CLI::App& program,
                              const i18n::Catalogue& catalogue) {
-    const auto chosen = program.get_subcommands();
-    const CLI::App& command = chosen.empty() ? program : *chosen.front();
-    const std::string name = chosen.empty() ? "khepri" : "khepri " + command.get_name();
-    const bool is_tool = !chosen.empty() && purpose_of(command.get_name()) != "play";
+    const CLI::App* command = &program;
+    std::string name = "khepri";
+    bool is_tool = false;
+    while (!command->get_subcommands().empty()) {
+        command = command->get_subcommands().front();
+        name += ' ' + command->get_name();
+        if (command->get_parent() == &program) {
+            const auto purpose = purpose_of(command->get_name());
+            is_tool = purpose != "play" && purpose != "program";
+        }
+    }
     const auto& own = is_tool ? i18n::Catalogue::english() : catalogue;
-    return sentence_on(fault, command, own) + '\n' + own.format("help.see", {{"command", name}});
+    return sentence_on(fault, *command, own) + '\n' + own.format("help.see", {{"command", name}});
 }
 
 std::string no_number(int least, int most, std::string_view found,
@@ -131,6 +220,18 @@ std::string not_one_of(const std::vector<std::string>& accepted, std::string_vie
                              {"found", terminal::printable(found)}});
 }
 
+void add_seed(CLI::App& command, std::uint32_t& seed) {
+    command.add_option("--seed", seed, "The seed of the random numbers (1)")
+        ->check([](const std::string& found) {
+            constexpr std::int64_t most = std::numeric_limits<std::uint32_t>::max();
+            if (large_whole_number(found, most)) return std::string();
+            return i18n::Catalogue::english().format("flag.wrong.number",
+                                                     {{"least", 0},
+                                                      {"most", std::to_string(most)},
+                                                      {"found", terminal::printable(found)}});
+        });
+}
+
 void accept_number(CLI::Option& flag, int least, int most, const i18n::Catalogue& catalogue) {
     flag.check([&catalogue, least, most](const std::string& found) {
         const auto number = whole_number(found, most);
@@ -140,10 +241,14 @@ void accept_number(CLI::Option& flag, int least, int most, const i18n::Catalogue
 
 void accept_one_of(CLI::Option& flag, std::vector<std::string> accepted,
                    const i18n::Catalogue& catalogue) {
-    flag.check([&catalogue, accepted = std::move(accepted)](const std::string& found) {
-        const bool is_known = std::find(accepted.begin(), accepted.end(), found) != accepted.end();
-        return is_known ? "" : not_one_of(accepted, found, catalogue);
-    });
+    const std::string name = words_as_name(accepted);
+    flag.check(CLI::Validator(
+        [&catalogue, accepted = std::move(accepted)](const std::string& found) {
+            const bool is_known =
+                std::find(accepted.begin(), accepted.end(), found) != accepted.end();
+            return is_known ? "" : not_one_of(accepted, found, catalogue);
+        },
+        "", name));
 }
 
 } // namespace khepri::cli

@@ -1,6 +1,7 @@
 // Help texts and error messages of the flag parser, in the person's language and within 80 columns.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +28,12 @@ CLI::App* add_tool(CLI::App& app, const std::string& name);
 // The help of the whole program: the commands under headings.
 std::string overview(CLI::App& app, const i18n::Catalogue& catalogue);
 
+// The command that these words name, such as "admin list"; nullptr if there is none.
+CLI::App* command_named(CLI::App& app, const std::vector<std::string>& words);
+// A sentence on a command that does not exist, with the nearest ones.
+std::string unknown_command(const CLI::App& app, std::string_view found,
+                            const i18n::Catalogue& catalogue);
+
 // A sentence about what could not be parsed, and where to find help.
 std::string parse_error_text(const CLI::ParseError& fault, const CLI::App& program,
                              const i18n::Catalogue& catalogue);
@@ -36,6 +43,9 @@ std::string no_number(int least, int most, std::string_view found,
                       const i18n::Catalogue& catalogue);
 std::string not_one_of(const std::vector<std::string>& accepted, std::string_view found,
                        const i18n::Catalogue& catalogue);
+
+// --seed of a tool.
+void add_seed(CLI::App& command, std::uint32_t& seed);
 
 // What a flag accepts, if it is not any text. The catalogue must outlive the parser.
 void accept_number(CLI::Option& flag, int least, int most, const i18n::Catalogue& catalogue);

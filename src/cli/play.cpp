@@ -2,6 +2,7 @@
 
 #include "bots/players.h"
 #include "cli/choice.h"
+#include "cli/described.h"
 #include "cli/parser.h"
 #include "cli/recorded.h"
 #include "cli/setup.h"
@@ -80,7 +81,8 @@ std::vector<std::string> seat_names(const G& game, const PlayRequest& request, i
     return names;
 }
 
-// Plays a match, and those that follow it: the return match of a duel, another try of a solo game.
+// Plays a match, and those that follow it: the return match of a duel, another try on a board, a
+// rematch. Everybody keeps the seat.
 template <Game G>
 class PlaySession {
 public:
@@ -146,10 +148,6 @@ private:
     void follow(const Match<G>& match, const std::vector<std::string>& names) {
         const G& game = match.game();
         const NextMatchKind kind = game.mode().next.front();
-        // A rematch starts like any other match, and so does another try with several people.
-        if (kind == NextMatchKind::rematch ||
-            (kind == NextMatchKind::try_again && game.seats() > 1))
-            return;
         if (!ask_yes(program_.terminal, catalogue_,
                      catalogue_.format("play." + std::string(name(kind)))))
             return;
@@ -181,7 +179,7 @@ void resume(const PlayRequest& request, const i18n::Catalogue& catalogue, Progra
             }
             if (!replay.findings().empty())
                 return program.reject(file->string() + ' ' +
-                                      catalogue.format(replay.findings().front()));
+                                      finding_text(replay.findings().front(), replay, catalogue));
             if (replay.match().is_over())
                 return program.reject(
                     catalogue.format("play.already_over", {{"file", file->string()}}));
@@ -259,16 +257,19 @@ void add_play(CLI::App& app, Program& program) {
     const auto flag = [&](const std::string& name, auto& value) {
         return command->add_option("--" + name, value, catalogue.format("flag." + name));
     };
-    command->add_option(
-        "GAME", request->choice.game,
-        catalogue.format("flag.game", {{"games", terminal::either(catalogue, game_names())}}));
+    suggest(
+        *command->add_option(
+            "GAME", request->choice.game,
+            catalogue.format("flag.game", {{"games", terminal::either(catalogue, game_names())}})),
+        game_names());
     add_choice(*command, request->choice, catalogue);
     accept_number(*flag("people", request->people), 0, most_seats, catalogue);
     flag("names", request->names)->delimiter(',');
-    command->add_option(
-        "--computer", request->computer,
-        catalogue.format("flag.computer",
-                         {{"names", terminal::either(catalogue, computer_names())}}));
+    suggest(*command->add_option(
+                "--computer", request->computer,
+                catalogue.format("flag.computer",
+                                 {{"names", terminal::either(catalogue, computer_names())}})),
+            {search::player_names.begin(), search::player_names.end()});
     add_time_control(*command, request->time_flags, catalogue);
     add_language(*command, program, catalogue);
     flag("seed", request->seed);

@@ -56,9 +56,10 @@ void replay(G game, Record record, Seat seat, Program& program) {
                      << '\n';
     }
     for (const Finding& finding : replay.finish()) {
-        terminal.out << catalogue.format(finding) << '\n';
+        terminal.out << finding_text(finding, replay, catalogue) << '\n';
         if (finding.code != "unfinished") program.exit_code = 1;
     }
+    if (is_of_other_rules(replay.findings())) program.exit_code = 2;
 }
 
 } // namespace
@@ -75,9 +76,7 @@ void add_replay(CLI::App& app, Program& program) {
     command->callback([request, &program] {
         auto recorded = read_recorded(request->file, program.catalogue());
         if (!recorded) {
-            program.terminal.err << recorded.error() << '\n';
-            program.exit_code = 1;
-            return;
+            return program.reject(recorded.error());
         }
         const auto seats = static_cast<int>(recorded->record.seats.size());
         if (request->seat > seats)

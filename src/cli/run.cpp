@@ -1,6 +1,9 @@
 #include "cli/commands.h"
 
 #include "cli/parser.h"
+#include "core/text.h"
+#include "core/version.h"
+#include "games/all.h"
 #include "i18n/catalogue.h"
 #include "i18n/languages.h"
 #include "terminal/people.h"
@@ -37,6 +40,15 @@ void find_language(const std::vector<std::string>& arguments, terminal::Terminal
     }
 }
 
+std::string version_text(const i18n::Catalogue& catalogue) {
+    std::vector<std::string> rules;
+    for (const GameDescription* const game : game_descriptions)
+        rules.push_back(std::string(game->name) + ' ' + std::to_string(game->rules_version));
+    return catalogue.format("help.version_text", {{"release", std::string(program_version())},
+                                                  {"commit", std::string(program_commit())},
+                                                  {"rules", join(rules, ", ")}});
+}
+
 } // namespace
 
 int run(const std::vector<std::string>& arguments, terminal::Terminal& terminal,
@@ -61,6 +73,12 @@ int run(const std::vector<std::string>& arguments, terminal::Terminal& terminal,
     if (add_game_commands) add_game_commands(app, program);
     add_load(app, program);
     add_signature(app, program);
+    add_help(app, program);
+    add_man(app, program);
+    add_completion(app, program);
+    app.set_version_flag(
+        "-V,--version", [&catalogue] { return version_text(catalogue); },
+        catalogue.format("help.version"));
 
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend()); // as CLI11 wants them
     try {
@@ -69,8 +87,15 @@ int run(const std::vector<std::string>& arguments, terminal::Terminal& terminal,
         const auto chosen = app.get_subcommands();
         terminal.out << (chosen.empty() ? overview(app, catalogue)
                                         : chosen.front()->help("khepri"));
+    } catch (const CLI::CallForVersion& version) {
+        terminal.out << version.what() << '\n';
     } catch (const CLI::ParseError& error) {
         program.reject(parse_error_text(error, app, catalogue));
+    }
+    terminal.out.flush();
+    if (!terminal.out && program.exit_code == 0) {
+        terminal.err << catalogue.format("output.failed") << '\n';
+        program.exit_code = 1;
     }
     return program.exit_code;
 }

@@ -3,6 +3,7 @@
 #include "analysis/simulate.h"
 #include "bots/players.h"
 #include "cli/choice.h"
+#include "cli/described.h"
 #include "cli/interrupt.h"
 #include "cli/parser.h"
 #include "cli/time_control_flags.h"
@@ -202,11 +203,12 @@ void add_simulate(CLI::App& app, Program& program) {
                     " --bots greedy --json\n          khepri simulate " + example_game(2) +
                     " --players 2 --bots adept,exec:./mybot --games 100\n"
                     "The same seed gives the same figures with any number of threads or workers.");
-    command->add_option("GAME", request->choice.game, runtime::game_list())->required();
+    suggest(*command->add_option("GAME", request->choice.game, runtime::game_list())->required(),
+            game_names());
     add_choice(*command, request->choice, i18n::Catalogue::english());
     command->add_option("--games", request->games, "How many games (10000)")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}));
-    command->add_option("--seed", request->seed, "The seed of the random numbers (1)");
+    add_seed(*command, request->seed);
     command->add_option("--bots", request->bots,
                         "Who plays: " + bots::player_names() +
                             " (docs/bots.md); one for all seats, or one for each");

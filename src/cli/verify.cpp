@@ -3,6 +3,7 @@
 #include "cli/parser.h"
 #include "cli/recorded.h"
 #include "i18n/catalogue.h"
+#include "terminal/layout.h"
 
 #include <CLI/CLI.hpp>
 
@@ -15,7 +16,8 @@ void verify(const std::string& file, Program& program) {
     auto recorded = read_recorded(file, program.catalogue(), Altered::noted);
     if (!recorded) {
         program.terminal.err << recorded.error() << '\n';
-        program.exit_code = 1;
+        std::error_code ignored;
+        program.exit_code = std::filesystem::is_regular_file(file, ignored) ? 1 : 2;
         return;
     }
     const auto& catalogue = program.catalogue();
@@ -24,12 +26,13 @@ void verify(const std::string& file, Program& program) {
             Replay replay(game, std::move(recorded->record));
             const auto& findings = replay.finish();
             for (const Finding& finding : findings)
-                program.terminal.out << file << ' ' << catalogue.format(finding) << '\n';
+                program.terminal.out << file << ' ' << finding_text(finding, replay, catalogue)
+                                     << '\n';
             if (findings.empty())
                 program.terminal.out
                     << catalogue.format("verify.good", {{"events", replay.match().version()}})
                     << '\n';
-            program.exit_code = findings.empty() ? 0 : 1;
+            program.exit_code = findings.empty() ? 0 : is_of_other_rules(findings) ? 2 : 1;
         },
         recorded->game);
 }
@@ -41,7 +44,7 @@ void add_verify(CLI::App& app, Program& program) {
     const auto& catalogue = program.catalogue();
     CLI::App* command = add_command(app, "verify", catalogue);
     command->footer(catalogue.format("help.examples") + ": khepri verify game.khepri\n" +
-                    catalogue.format("command.verify.codes"));
+                    terminal::wrapped(catalogue.format("command.verify.codes")));
     command->add_option("FILE", *file, catalogue.format("flag.record"))->required();
     add_language(*command, program, catalogue);
     command->callback([file, &program] { verify(*file, program); });

@@ -2,6 +2,7 @@
 
 #include "analysis/signature.h"
 #include "core/hash.h"
+#include "core/version.h"
 #include "games/all.h"
 #include "games/all_ai.h"
 #include "search/players.h"
@@ -46,7 +47,8 @@ std::uint64_t signature_of_players() {
 
 const std::string& program_id() {
     static const std::string id =
-        KHEPRI_VERSION "-" + std::to_string(mix(analysis::signature(), signature_of_players()));
+        std::string(program_version()) + '-' +
+        std::to_string(mix(analysis::signature(), signature_of_players()));
     return id;
 }
 

@@ -65,6 +65,8 @@ private:
             if (!thrown || !counters_.failure.empty()) return;
             try {
                 std::rethrow_exception(thrown);
+            } catch (const boost::system::system_error& fault) {
+                counters_.failure = fault.code().message(); // what() has a line of Asio's source
             } catch (const std::exception& fault) {
                 counters_.failure = fault.what();
             }

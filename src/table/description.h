@@ -55,6 +55,9 @@ struct GameDescription {
     std::span<const ModeDescription> modes; // never empty; the default first
     std::span<const OptionDescription> options;
     std::span<const ReasonWithValues> refusals = {}; // every reason for which a move is refused
+    // Counts the changes of the rules, and of what is drawn from the seeds, that make a match of
+    // the same seeds and moves another one (docs/record.md#versions-of-the-rules).
+    int rules_version = 1;
 
     constexpr const ModeDescription* mode_named(std::string_view text) const {
         for (const ModeDescription& mode : modes)

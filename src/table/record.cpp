@@ -66,7 +66,7 @@ private:
         if (!next()) return fail("the record is empty; expected " + in_quotes(first_line));
         if (line_ != first_line)
             return fail("found " + in_quotes(line_) + "; expected " + in_quotes(first_line));
-        if (!field("game", record_.game) || !field("options", record_.options) ||
+        if (!field("game", record_.game) || !read_rules() || !field("options", record_.options) ||
             !field("edition", record_.edition))
             return false;
         std::string digits;
@@ -85,6 +85,20 @@ private:
         return true;
     }
 
+    // "NAME rules VERSION"; without a version in records from before there were any.
+    bool read_rules() {
+        constexpr std::string_view word = " rules ";
+        const std::size_t at = record_.game.find(word);
+        if (at == std::string::npos) return true;
+        const std::string version = record_.game.substr(at + word.size());
+        record_.rules = whole_number(version, 1'000'000);
+        if (!record_.rules || *record_.rules < 1)
+            return fail("found rules " + in_quotes(version) +
+                        "; expected the number of a version, from 1");
+        record_.game.resize(at);
+        return true;
+    }
+
     bool read_seat() {
         std::string words;
         if (!field("seat", words)) return false;
@@ -97,6 +111,7 @@ private:
         if (words.size() > 64) {
             if (words[64] != ' ') return fail("expected a blank between seed and name");
             seat.name = words.substr(65);
+            if (seat.name.empty()) return fail("found a blank after the seed; expected a name");
         }
         if (!seed(words.substr(0, 64), seat.seed)) return false;
         record_.seats.push_back(std::move(seat));
@@ -137,7 +152,11 @@ private:
         if (!record_.events.empty() && event.milliseconds < record_.events.back().milliseconds)
             return fail("found time " + in_quotes(words[2]) + ", which is before the last one");
         // Compared literally: a record spells a move in one way only, which its replay checks.
-        event.action = line_.substr(words[0].size() + words[1].size() + words[2].size() + 3);
+        const std::string start =
+            join({std::string(words[0]), std::string(words[1]), std::string(words[2]), ""}, " ");
+        if (!line_.starts_with(start) || line_[start.size()] == ' ')
+            return fail("found " + in_quotes(line_) + "; expected one blank between two words");
+        event.action = line_.substr(start.size());
         event.line = number_;
         record_.events.push_back(std::move(event));
         return true;
@@ -155,11 +174,19 @@ private:
         }
         if (at == words.size() || result.scores.size() != record_.seats.size())
             return fail("expected \"result\", a score for each seat, \"winners\" and their seats");
+        Seat last = 0;
         for (++at; at < words.size(); ++at) {
             const auto seat = seat_of(words[at]);
             if (!seat) return fail("found seat " + in_quotes(words[at]) + "; " + seats_expected());
+            if (!result.winners.empty() && *seat <= last)
+                return fail("found winner " + std::string(words[at]) + " after " +
+                            seat_number(last) + "; expected each once, in ascending order");
+            last = *seat;
             result.winners.insert(*seat);
         }
+        if (result_words(result) != line_)
+            return fail("found " + in_quotes(line_) + "; expected " +
+                        in_quotes(result_words(result)));
         result.line = number_;
         record_.result = std::move(result);
         return true;
@@ -229,7 +256,8 @@ private:
 std::string to_text(const Record& record) {
     Writer out;
     out.line(std::string(first_line));
-    out.line("game " + record.game);
+    out.line("game " + record.game +
+             (record.rules ? " rules " + std::to_string(*record.rules) : ""));
     out.line("options " + record.options);
     out.line("edition " + record.edition);
     for (std::size_t i = 0; i < record.seats.size(); ++i) {

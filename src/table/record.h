@@ -45,10 +45,14 @@ struct Alteration {
     std::string found;
 };
 
+// The version that records without one were made by.
+inline constexpr int first_rules_version = 1;
+
 struct Record {
     std::string game;
-    std::string options; // JSON on one line
-    std::string edition; // JSON on one line, or the name of a built-in edition
+    std::optional<int> rules; // the version of the game's rules; older records do not name it
+    std::string options;      // JSON on one line
+    std::string edition;      // JSON on one line, or the name of a built-in edition
     std::vector<RecordedSeat> seats;
     Digest commitment{};
     std::optional<Seed>
@@ -60,6 +64,8 @@ struct Record {
     std::optional<RecordedResult> result; // absent while the match is running
     int last_line = 0;
     std::optional<Alteration> altered; // only with Altered::noted
+
+    int rules_version() const { return rules.value_or(first_rules_version); }
 };
 
 inline constexpr std::string_view undo_word = "undo";

@@ -25,6 +25,7 @@ public:
     Recorder(const Match<G>& match, std::string options, std::string edition,
              const std::vector<std::string>& names) {
         record_.game = G::name;
+        record_.rules = G::description.rules_version;
         record_.options = std::move(options);
         record_.edition = std::move(edition);
         for (std::size_t i = 0; i < match.seeds().seats.size(); ++i)

@@ -29,7 +29,8 @@ struct Finding {
 template <Game G>
 class Replay {
 public:
-    // The record must belong to this game and contain its secret.
+    // The record must belong to this game and contain its secret. Of one that was made by other
+    // rules only the lines and the secret are checked: what these rules say about it means nothing.
     Replay(G game, Record record)
         : record_(std::move(record)), match_(std::move(game), seeds_of(record_)) {
         if (const auto& altered = record_.altered)
@@ -38,6 +39,12 @@ public:
         if (commitment(*record_.secret) != record_.commitment)
             report(record_.secret_line, "secret_breaks_commitment", hex(record_.commitment),
                    hex(commitment(*record_.secret)));
+        if (record_.rules_version() != G::description.rules_version) {
+            report(rules_line, "other_rules", std::to_string(G::description.rules_version),
+                   std::to_string(record_.rules_version()));
+            stuck_ = true;
+            return;
+        }
         if (static_cast<int>(record_.seats.size()) != match_.game().seats()) {
             report(record_.cards_line, "wrong_number_of_seats",
                    std::to_string(match_.game().seats()), std::to_string(record_.seats.size()));
@@ -54,6 +61,8 @@ public:
     // list is a finding: with other seeds all cards differ.
     int cards_checked() const { return cards_checked_; }
     int cards_wrong() const { return cards_wrong_; }
+    // Of the finding "move_refused".
+    const std::optional<Refusal>& refusal() const { return refusal_; }
 
     // Plays the next event. False when there is none, or when something does not match.
     bool step() { return findings_.empty() && play_on() && findings_.empty(); }
@@ -68,6 +77,8 @@ public:
     }
 
 private:
+    static constexpr int rules_line = 2;
+
     static Seeds seeds_of(const Record& record) {
         CHECK(record.secret.has_value());
         Seeds seeds{*record.secret, {}};
@@ -97,9 +108,8 @@ private:
 
     bool perform(const RecordedEvent& event) {
         const int version = match_.version() + 1;
-        std::optional<Refusal> refusal;
         if (event.action == undo_word) {
-            refusal = match_.undo(event.seat, match_.version());
+            refusal_ = match_.undo(event.seat, match_.version());
         } else {
             const auto move = match_.game().parse_move(event.action);
             if (!move) {
@@ -111,13 +121,13 @@ private:
                 report(event.line, "spelt_otherwise", spelt, event.action, version);
                 return false;
             }
-            refusal = match_.submit(event.seat, match_.version(), *move);
+            refusal_ = match_.submit(event.seat, match_.version(), *move);
         }
-        if (refusal)
+        if (refusal_)
             report(event.line, "move_refused",
-                   std::string(refusal->rule) + ' ' + std::string(refusal->reason), event.action,
+                   std::string(refusal_->rule) + ' ' + std::string(refusal_->reason), event.action,
                    version);
-        return !refusal;
+        return !refusal_;
     }
 
     void check_result() {
@@ -163,6 +173,7 @@ private:
     std::vector<Finding> findings_;
     int cards_checked_ = 0;
     int cards_wrong_ = 0;
+    std::optional<Refusal> refusal_;
     bool stuck_ = false; // the next event cannot have happened
 };
 

@@ -45,6 +45,8 @@ struct RenderContext : TextContext {
 //   std::vector<std::string> suggest(const G&, const View&, std::string_view beginning)
 //       completions of what was typed, in the notation: for "help SOMETHING" and after a line that
 //       was not understood
+//   i18n::Values rule_values(const G&)
+//       the numbers of the edition that the rules in the catalogue name (page.rules.<game>)
 //   std::string_view money    only if scores are money: the key of the catalogue that words them
 template <Game G>
 struct GameTerminal;

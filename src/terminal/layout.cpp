@@ -8,8 +8,6 @@
 namespace khepri::terminal {
 namespace {
 
-bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) != 0x80U; }
-
 std::string blanks(std::size_t count) { return std::string(count, ' '); }
 
 struct LineBreaks {
@@ -59,9 +57,12 @@ std::string clipped(std::string_view text, std::size_t columns) {
     if (width(text) <= columns) return std::string(text);
     std::string out;
     std::size_t used = 0;
-    for (const char byte : text) {
-        if (begins_character(byte) && ++used >= columns) break;
-        out += byte;
+    while (!text.empty()) {
+        const std::string_view character = first_character(text);
+        used += character_width(character);
+        if (used >= columns) break;
+        out += character;
+        text.remove_prefix(character.size());
     }
     return out + "…";
 }

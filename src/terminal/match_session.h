@@ -15,6 +15,7 @@
 #include "terminal/localized_input.h"
 #include "terminal/people.h"
 #include "terminal/record_file.h"
+#include "terminal/rulebook.h"
 #include "terminal/viewers.h"
 
 #include <filesystem>
@@ -131,11 +132,16 @@ private:
         return false;
     }
 
-    // With several people at the screen nobody sees another's hand.
+    // With several people at the screen nobody sees another's hand. Where nothing is hidden it
+    // needs no clearing: it says whose turn it is.
     bool hand_over(Seat seat) {
         const bool same = last_person_ == seat;
         last_person_ = seat;
         if (same || viewers_.size() < 2) return true;
+        if (match_.game().mode().hands == Hands::open) {
+            line(wrapped(catalogue_.format("play.turn_of", {{"name", names_[seat]}})));
+            return true;
+        }
         if (terminal_.interactive) terminal_.out << "\x1b[2J\x1b[3J\x1b[H";
         line(wrapped(catalogue_.format("play.hand_over", {{"name", names_[seat]}})));
         std::string enter;
@@ -166,6 +172,7 @@ private:
         if (first == "undo") return undo(seat);
         if (first == "save") return save_as(rest), Answer::again;
         if (first == "log") return show_log(seat), Answer::again;
+        if (first == "rules") return show_rules(rest), Answer::again;
         if (first.starts_with('?'))
             return preview(seat, typed.substr(typed.find('?') + 1)), Answer::again;
         return move(seat, typed);
@@ -265,7 +272,10 @@ private:
     }
 
     void save() {
-        const auto error = file_.write(recorder_.record());
+        // Without people nobody waits for a prompt; the end is written as safely as ever.
+        const bool may_wait = !viewers_.are_people() && !match_.is_over();
+        const auto error = file_.write(recorder_.record(),
+                                       may_wait ? RecordFile::Sync::later : RecordFile::Sync::now);
         if (error && !unsaved_) terminal_.err << not_saved(file_, *error) << '\n';
         unsaved_ = error.has_value();
         if (!unsaved_) announce_file();
@@ -311,6 +321,14 @@ private:
         int number = 0;
         for (const std::string& entry : viewers_.log(seat))
             line(wrapped(entry, 5, right_aligned(std::to_string(++number), 3) + ". "));
+    }
+
+    void show_rules(const std::string& id) {
+        const i18n::Values values = GameTerminal<G>::rule_values(match_.game());
+        if (id.empty()) return line(rulebook_text(catalogue_, G::name, values));
+        const auto text = rule_text(catalogue_, G::name, id, values);
+        if (text) return line(*text);
+        line(wrapped(catalogue_.format("play.no_rule", {{"found", printable(id)}})));
     }
 
     void show_end() {

@@ -29,7 +29,7 @@ bool write_all(int file, std::string_view text) {
         if (written < 0) return false;
         text.remove_prefix(static_cast<std::size_t>(written));
     }
-    return ::fsync(file) == 0;
+    return true;
 }
 
 // game.khepri with 2 is game-2.khepri.
@@ -90,12 +90,12 @@ bool RecordFile::is_free_or_own() const {
     return !found || found == written_;
 }
 
-std::optional<Error> RecordFile::write(const Record& record) {
+std::optional<Error> RecordFile::write(const Record& record, Sync sync) {
     std::error_code ignored; // if a folder could not be created, writing the first file reports it
     if (path_.parent_path() == record_folder()) fs::create_directories(record_folder(), ignored);
-    if (written_ && stamp_of(path_) == written_) return replace(to_text(record));
+    if (written_ && stamp_of(path_) == written_) return replace(to_text(record), sync);
     if (auto error = take_free_name()) return error;
-    auto error = replace(to_text(record));
+    auto error = replace(to_text(record), sync);
     if (error) {
         ::unlink(path_.c_str());
         written_.reset();
@@ -116,11 +116,11 @@ std::optional<Error> RecordFile::take_free_name() {
     }
 }
 
-std::optional<Error> RecordFile::replace(std::string_view text) {
+std::optional<Error> RecordFile::replace(std::string_view text, Sync sync) {
     std::string draft = path_.string() + ".XXXXXX";
     const int file = ::mkostemp(draft.data(), O_CLOEXEC); // readable by its owner alone
     if (file < 0) return Error{reason()};
-    const bool written = write_all(file, text);
+    const bool written = write_all(file, text) && (sync == Sync::later || ::fsync(file) == 0);
     std::string why = reason();
     ::close(file);
     const auto stamp = stamp_of(draft);

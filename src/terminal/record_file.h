@@ -35,8 +35,10 @@ public:
     bool is_free_or_own() const;
 
     // Replaces the file in one step: after a crash it contains the old record or the new one, never
-    // half of one. The error is the system's reason alone.
-    [[nodiscard]] std::optional<Error> write(const Record& record);
+    // half of one. The error is the system's reason alone. Sync::later leaves it to the system when
+    // the new record is on the disk: a power failure may then lose the latest moves.
+    enum class Sync : std::uint8_t { now, later };
+    [[nodiscard]] std::optional<Error> write(const Record& record, Sync sync = Sync::now);
 
 private:
     // Identifies the file as the one that was written.
@@ -50,7 +52,7 @@ private:
     static std::optional<Stamp> stamp_of(const std::filesystem::path& path);
 
     std::optional<Error> take_free_name();
-    std::optional<Error> replace(std::string_view text);
+    std::optional<Error> replace(std::string_view text, Sync sync);
 
     std::filesystem::path name_; // as requested
     std::filesystem::path path_;

@@ -54,8 +54,11 @@ struct Terminal {
     std::string language = "en"; // of the environment; --lang overrides it
 };
 
-// How many columns a text takes: code points, without escape sequences. Our drawings use no wide
-// characters.
+// The first character of a text that is not empty, as bytes, and how many columns it takes: two for
+// Chinese or emoji, none for a combining mark.
+std::string_view first_character(std::string_view text);
+std::size_t character_width(std::string_view character);
+// How many columns a text takes, without escape sequences.
 std::size_t width(std::string_view text);
 // Padded with blanks on the right to `columns`.
 std::string padded(std::string_view text, std::size_t columns);

@@ -192,7 +192,7 @@ class Commands(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         commands = re.findall(r"^  ([a-z-]+) ", run("--help").stdout, re.M)
-        cls.flags = {command: cls.flags_of(command) for command in commands}
+        cls.flags = {command: cls.flags_of(command) for command in commands} | {"--version": {"--version"}}
 
     @classmethod
     def flags_of(cls, *command):

@@ -2,12 +2,14 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import unittest
 
 from khepri import ROOT, Case, run
-from replayer.random_match import long_record
+from replayer.random_match import long_record, sealed
+from replayer.record import RunningCheck
 from replayer.replay import verify
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -61,6 +63,55 @@ class Records(Case):
             self.assertEqual(done.returncode, 0, name + done.stdout + done.stderr)
             with open(os.path.join(folder, name), "rb") as record:
                 self.assertGreater(verify(record.read()), 0)
+
+    def test_records_of_every_released_version_still_verify(self):
+        released = os.path.join(ROOT, "tests", "released")
+        with open(os.path.join(ROOT, "CHANGELOG.md")) as changelog:
+            versions = re.findall(r"^## \[(\d+\.\d+\.\d+)\]", changelog.read(), re.M)
+        self.assertEqual(sorted(os.listdir(released)), sorted(versions), "each release leaves records of its games")
+        for version in versions:
+            folder = os.path.join(released, version)
+            kinds = set()
+            for name in os.listdir(folder):
+                with self.subTest(version=version, record=name):
+                    done = run("verify", os.path.join(folder, name))
+                    self.assertEqual(done.returncode, 0, f"the rules have changed; docs/record.md tells what to do. {done.stdout}")
+                    with open(os.path.join(folder, name), "rb") as record:
+                        content = record.read()
+                    self.assertGreater(verify(content), 0)
+                    _, game, options = content.decode().split("\n")[:3]
+                    kinds.add((game.split(" ")[1], json.loads(options[8:options.rindex("}") + 1]).get("mode")))
+            self.assertEqual(kinds, {("archaeology", None), ("mummies", None), ("scarabya", "expedition"),
+                                     ("scarabya", "duel"), ("scarabya", "solo")})
+
+    def test_a_record_of_other_rules_is_no_forgery(self):
+        file = self.record_of("mummies")
+        with open(file, "rb") as record:
+            lines = [line.text for line in RunningCheck().lines(record.read())]
+        self.assertEqual(lines[1], "game mummies rules 1")
+        with open(file, "wb") as record:
+            record.write(sealed([lines[0], "game mummies rules 7", *lines[2:]]))
+        done = run("verify", file)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("was made by version 7 of the rules", done.stdout)
+        self.assertEqual(len(done.stdout.splitlines()), 1)
+        self.assertIn("version 7", run("play", "--resume", file).stderr)
+        with open(file, "wb") as record:  # as before versions were named
+            record.write(sealed([lines[0], "game mummies", *lines[2:]]))
+        self.assertEqual(run("verify", file).returncode, 0)
+
+    def test_a_move_that_was_not_allowed_is_told_in_words(self):
+        file = self.record_of("archaeology", "--players", "2")
+        with open(file, "rb") as record:
+            lines = [line.text for line in RunningCheck().lines(record.read())]
+        at = next(i for i, line in enumerate(lines) if re.fullmatch(r"\d+ \d \+\d+ sell .*", line))
+        changed = re.sub(r"sell .*", "sell mask 4", lines[at])
+        with open(file, "wb") as record:
+            record.write(sealed([*lines[:at], changed, *lines[at + 1:]]))
+        done = run("verify", file)
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stdout, r"line \d+: “sell mask 4” was not allowed: You .*\(A16\)")
+        self.assertNotIn("_", done.stdout.split(": ", 1)[1])
 
     def test_an_altered_or_cut_record_is_reported_with_line_and_reason(self):
         file = self.record_of("archaeology")

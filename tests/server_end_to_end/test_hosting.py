@@ -129,6 +129,7 @@ class BehindAProxy(Case):
         self.assertEqual(server.base, "/khepri")
         for path in ("/", "/healthz", "/readyz", "/metrics", "/api/lobby"):
             self.assertEqual(server.get(path).status, 200, path)
+        self.assertRegex(server.get("/healthz").body, rb"\Aok khepri \d+\.\d+\.\d+\n\Z")
         table = Table(server, "mummies", {"players": 2})
         players = table.players()
         play(players, random.Random(1), until=lambda: players[0].version >= 4)

@@ -106,4 +106,4 @@ class Page(Case):
             text = b""
             while (more := raw.recv(65536)):
                 text += more
-        self.assertEqual((text.count(b"HTTP/1.1 200"), text.count(b"ok\n"), text.count(b"ready\n")), (4, 3, 1))
+        self.assertEqual((text.count(b"HTTP/1.1 200"), text.count(b"ok khepri "), text.count(b"ready\n")), (4, 3, 1))

@@ -32,6 +32,7 @@ private:
     Record record() const {
         Record record;
         record.game = G::name;
+        record.rules = G::description.rules_version;
         record.options = wire::options_text(this->game_);
         record.edition = wire::edition_text(this->game_);
         for (const Seed& seed : seeds_.seats) record.seats.push_back({seed, {}});

@@ -1,5 +1,8 @@
 #include "table/record.h"
 
+#include "core/sha256.h"
+#include "core/text.h"
+
 #include <gtest/gtest.h>
 
 namespace khepri {
@@ -53,6 +56,60 @@ TEST(Record, NeedsNeitherSecretNorResultWhileTheMatchGoesOn) {
     const auto read = parse_record(to_text(record));
     ASSERT_TRUE(read) << read.error();
     EXPECT_FALSE(read->secret || read->result);
+}
+
+TEST(Record, NamesTheVersionOfTheRules) {
+    Record record = sample();
+    EXPECT_EQ(parse_record(to_text(record))->rules_version(), 1); // as all did before they named it
+    record.rules = 3;
+    const auto read = parse_record(to_text(record));
+    ASSERT_TRUE(read) << read.error();
+    EXPECT_EQ(read->game, "archaeology");
+    EXPECT_EQ(read->rules_version(), 3);
+    EXPECT_EQ(to_text(*read), to_text(record));
+    for (const char* game : {"mummies rules 0", "mummies rules x", "mummies rules 01"}) {
+        record = sample();
+        record.game = game;
+        EXPECT_EQ(fault_of(to_text(record)).substr(0, 20), "line 2: found rules ") << game;
+    }
+}
+
+// Text that was sealed anew after a change.
+std::string resealed(Record record, const std::string& from, const std::string& to) {
+    const std::string text = with(to_text(record), from, to);
+    std::string sealed;
+    Digest last{};
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const std::size_t end = text.find('\n', at);
+        const std::string line = text.substr(at, text.rfind(" ~", end) - at);
+        last = Sha256().add(last).add(line).digest();
+        sealed += line + " ~" + hex(last).substr(0, 8) + '\n';
+        at = end + 1;
+    }
+    return sealed;
+}
+
+TEST(Record, ListsEachWinnerOnceInAscendingOrder) {
+    Record record = sample();
+    record.result->winners.insert(0);
+    ASSERT_TRUE(parse_record(resealed(record, "winners 1 2", "winners 1 2")));
+    EXPECT_EQ(fault_of(resealed(record, "winners 1 2", "winners 2 1")),
+              "line 14: found winner 1 after 2; expected each once, in ascending order");
+    EXPECT_EQ(fault_of(resealed(record, "winners 1 2", "winners 1 1")),
+              "line 14: found winner 1 after 1; expected each once, in ascending order");
+}
+
+TEST(Record, HasOneBlankBetweenTwoWords) {
+    const auto refused = [](const std::string& from, const std::string& to) {
+        return fault_of(resealed(sample(), from, to)) != "none";
+    };
+    EXPECT_TRUE(refused("result -61", "result  -61"));
+    EXPECT_TRUE(refused("winners 2", "winners 2 "));
+    EXPECT_TRUE(refused("1 1 +1500", "1  1 +1500"));
+    EXPECT_TRUE(refused("+1500 sell", "+1500  sell"));
+    EXPECT_TRUE(refused(std::string(64, '0') + " ~", std::string(64, '0') + "  ~"));
+    EXPECT_FALSE(refused("1 1 +1500", "1 1 +1500"));
 }
 
 TEST(Record, KeepsNamesOnOneLine) {

@@ -118,6 +118,18 @@ TEST_F(AlteredRecord, CardsThatWereWrittenDownWronglyDoNotHinderTheRest) {
     EXPECT_EQ(everywhere.cards_wrong(), everywhere.cards_checked());
 }
 
+// Rules that change do not make cheats of those who played by the old ones.
+TEST_F(AlteredRecord, ARecordOfOtherRulesIsReportedAsSuchAndNothingElse) {
+    Record record = recorded_match(game_, 3);
+    EXPECT_EQ(record.rules, archaeology::Archaeology::description.rules_version);
+    record.rules = 99;
+    record.cards[6] = record.cards[6] == 'P' ? 'C' : 'P';
+    record.events.resize(3);
+    Replay replay(game_, read_back(record));
+    EXPECT_FALSE(replay.step());
+    EXPECT_EQ(replay.finish(), (std::vector<Finding>{{2, "other_rules", "1", "99", 0}}));
+}
+
 TEST_F(AlteredRecord, ALineThatWasChangedIsNamedWithTheEventItIsAbout) {
     const Record good = recorded_match(game_, 3);
     std::string text = to_text(good);

@@ -13,6 +13,16 @@ TEST(Layout, ClipsByCharactersAndSaysSo) {
     EXPECT_EQ(width(clipped("Максимилиан", 6)), 6U);
 }
 
+// A name in Chinese moved the columns of the table.
+TEST(Layout, CountsTheColumnsOfWideAndCombiningCharacters) {
+    EXPECT_EQ(width("法老"), 4U);
+    EXPECT_EQ(width("Zoe\u0308"), 3U);
+    EXPECT_EQ(width("🐪"), 2U);
+    EXPECT_EQ(width("◆░▓·"), 4U); // of our drawings
+    EXPECT_EQ(clipped("法老的面具", 6), "法老…");
+    EXPECT_EQ(width(padded(clipped("法老的面具", 6), 6)), 6U);
+}
+
 TEST(Layout, AlignsPaintedTextByWhatIsSeen) {
     const Ink ink(Ink::Use::always);
     EXPECT_EQ(right_aligned("12", 4), "  12");

@@ -3,6 +3,7 @@
 #include "terminal/match_session.h"
 
 #include "games/all_terminal.h"
+#include "i18n/languages.h"
 #include "terminal/terminal_checks.h"
 
 #include <sstream>
@@ -79,6 +80,46 @@ TEST(MatchSession, TheOthersAreToldWhatWasTakenBack) {
     EXPECT_TRUE(has(read_by_other, name + " sells")) << text;
     EXPECT_TRUE(has(read_by_other, "\n" + name + " undoes the last action.")) << text;
     EXPECT_TRUE(has(read_by_other, "\n  2. " + name + " undoes the last action.\n")) << text;
+}
+
+// In a duel everything lies open, but the screen was cleared before every move.
+TEST(MatchSession, WhereNothingIsHiddenTheScreenIsNotHandedOver) {
+    using scarabya::Scarabya;
+    scarabya::Options options;
+    options.mode = scarabya::Mode::duel;
+    options.players = 2;
+    auto match = match_of(Scarabya(options));
+    const Seat first = match.to_act().front();
+    const std::string text =
+        played<Scarabya>(match, {{"Ada", nullptr}, {"Ben", nullptr}}, "quit\n");
+    EXPECT_FALSE(has(text, "hand the screen")) << text;
+    EXPECT_TRUE(has(text, test_names()[first] + "’s turn.\n")) << text;
+}
+
+TEST(MatchSession, ShowsTheRules) {
+    const auto match = match_of(Mummies({2, 50}));
+    std::vector<SeatPlayer<Mummies>> players{{"Ada", nullptr}, {"Ben", nullptr}};
+    const std::string one = played(match, players, "\nrules m13\nrules M99\nquit\n");
+    EXPECT_TRUE(has(one, "\n> M13  ")) << one;
+    EXPECT_FALSE(has(one, "M12  "));
+    EXPECT_TRUE(has(one, "There is no rule “M99”")) << one;
+    const std::string all = played(match, players, "\nrules\nquit\n");
+    for (int number = 1; number <= 14; ++number)
+        EXPECT_TRUE(has(all, padded('M' + std::to_string(number), 5))) << number << '\n' << all;
+}
+
+TEST(Rulebook, EveryNumberInTheRulesHasAValueInEveryLanguage) {
+    for_each_game([]<class G>(std::type_identity<G>) {
+        const G game = G::samples().front();
+        for (const std::string_view language : i18n::languages) {
+            const std::string text = rulebook_text(i18n::Catalogue::in(language), G::name,
+                                                   GameTerminal<G>::rule_values(game));
+            EXPECT_GT(text.size(), 2000U);
+            EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << text;
+            for (const std::string& line : lines_of(text))
+                EXPECT_LE(width(line), line_columns) << line;
+        }
+    });
 }
 
 } // namespace

@@ -185,7 +185,9 @@ private:
             begun_[world], Recorder(begun_[world], "", "", {}), players, terminal,
             i18n::Catalogue::english(), nowhere, [] { return 0; }, Rng::fast(1));
         EXPECT_EQ(session.run(), Ending::left);
-        return others_ == Others::computers ? out.str() : read_by(viewer_, out.str());
+        // Where nothing is hidden, the people look on together.
+        const bool sees_all = begun_[world].game().mode().hands == Hands::open;
+        return others_ == Others::computers || sees_all ? out.str() : read_by(viewer_, out.str());
     }
     bool is_person(Seat seat) const {
         return seat == viewer_ || others_ == Others::people_at_the_same_screen;

@@ -6,6 +6,7 @@
 #include "cli/arena/progress.h"
 #include "cli/arena/report.h"
 #include "cli/arena/request.h"
+#include "cli/described.h"
 #include "cli/interrupt.h"
 #include "cli/parser.h"
 #include "cli/workers.h"
@@ -102,7 +103,8 @@ void run_contest(const ArenaContest& contest, const ArenaRequest& request, Progr
 }
 
 void add_flags(CLI::App& command, ArenaRequest& request) {
-    command.add_option("GAME", request.choice.game, runtime::game_list())->required();
+    suggest(*command.add_option("GAME", request.choice.game, runtime::game_list())->required(),
+            game_names());
     command
         .add_option_function<std::string>(
             "--bots", [&request](const std::string& list) { request.bots = bots::names_in(list); },
@@ -117,7 +119,7 @@ void add_flags(CLI::App& command, ArenaRequest& request) {
     command.add_flag("--mixed", request.mixed, "As many bots as seats, all at one table");
     command.add_option("--sprt", request.sprt,
                        "ELO0,ELO1: sequential test; ends when one hypothesis is accepted");
-    command.add_option("--seed", request.seed, "The seed of the random numbers (1)");
+    add_seed(command, request.seed);
     command.add_option("--threads", request.threads, "The number of threads (all cores)")
         ->check(CLI::Range(1, 256));
     add_workers_flag(command, request.workers);

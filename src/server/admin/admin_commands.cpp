@@ -1,5 +1,6 @@
 #include "server/admin/admin_commands.h"
 
+#include "core/version.h"
 #include "server/admin/match_summary.h"
 #include "server/admin/personal_data.h"
 #include "server/net/socket.h"
@@ -61,7 +62,7 @@ Task<wire::AdminAnswer> AdminCommands::answer(wire::AdminRequest request) {
 }
 
 Task<wire::AdminAnswer> AdminCommands::handle(wire::AdminStatusRequest) {
-    co_return wire::AdminStatus{KHEPRI_VERSION,
+    co_return wire::AdminStatus{std::string(program_version()),
                                 started_,
                                 static_cast<std::int64_t>(context_.rooms.size()),
                                 static_cast<std::int64_t>(context_.sockets.size()),

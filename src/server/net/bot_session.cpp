@@ -1,5 +1,6 @@
 #include "server/net/bot_session.h"
 
+#include "core/version.h"
 #include "server/net/http/api.h"
 #include "server/rooms/actions.h"
 #include "server/rooms/messages/seat_messages.h"
@@ -47,7 +48,7 @@ Task<FoundRoom> BotSession::authenticate(const std::string& token) {
 void BotSession::greet() {
     wire::BotGreeting greeting =
         std::visit([](const auto& game) { return wire::greeting_for(game); }, room_->room().game());
-    greeting.program = "khepri " KHEPRI_VERSION;
+    greeting.program = "khepri " + std::string(program_version());
     greeting.clock = clock();
     send(greeting);
     is_greeted_ = true;

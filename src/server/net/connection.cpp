@@ -1,5 +1,6 @@
 #include "server/net/connection.h"
 
+#include "core/version.h"
 #include "server/moderation/moderation.h"
 #include "server/net/bot_session.h"
 #include "server/net/http/api.h"
@@ -221,7 +222,8 @@ private:
             request_.method() != http::verb::head)
             co_return error_response(ServerError::of("wrong_method"));
         if (route.path == "/healthz")
-            co_return make_response(http::status::ok, "text/plain", "ok\n");
+            co_return make_response(http::status::ok, "text/plain",
+                                    "ok khepri " + std::string(program_version()) + '\n');
         if (route.path == "/readyz") co_return ready();
         if (route.path == "/metrics") co_return metrics();
         if (route.path.empty()) co_return to_page();

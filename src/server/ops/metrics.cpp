@@ -1,6 +1,7 @@
 #include "server/ops/metrics.h"
 
 #include "core/check.h"
+#include "core/version.h"
 #include "games/all.h"
 
 #include <algorithm>
@@ -136,10 +137,12 @@ void Measured::write_samples(std::string& text) const {
     write_line(text, name(), {}, number(read_()));
 }
 
-Metrics::Metrics() { build(KHEPRI_VERSION, __VERSION__).set(1); }
+Metrics::Metrics() { build(program_version(), program_commit(), __VERSION__).set(1); }
 
 std::vector<Label> Metrics::build_labels() {
-    return {{"version", {KHEPRI_VERSION}}, {"compiler", {__VERSION__}}};
+    return {{"version", {program_version()}},
+            {"commit", {program_commit()}},
+            {"compiler", {__VERSION__}}};
 }
 
 Label Metrics::games() {

@@ -83,6 +83,7 @@ struct FieldsToServer {
 struct FieldsFromServer {
     void operator()(auto& fields, Welcome& welcome) const {
         fields("protocol", welcome.protocol, version_number);
+        fields.optional("program", welcome.program, word);
         fields("match", welcome.match, word);
         fields("seat", welcome.seat, Viewer{most_seats});
         fields("game", welcome.game, word);

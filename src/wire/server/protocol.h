@@ -140,6 +140,7 @@ struct MatchStatus {
 // From the server.
 struct Welcome {
     int protocol = protocol_version;
+    std::optional<std::string> program; // "khepri 0.1.0"
     std::string match;
     Seat seat = spectator;
     std::string game;

@@ -91,7 +91,7 @@ class Session:
         if self.program:
             self.program.close()
         self.program = Program(arguments, env, self.folder, self.setup.on_pty, self.deadline)
-        if self.setup.people > 1:
+        if self.setup.is_handed_over():
             self.program.hand_over = self.sentences.end_of_hand_over()
         self.read()
 
@@ -151,7 +151,10 @@ class Session:
         self.expect(not self.program.has_ended, "the game goes on")
         self.seat = min(self.record.game.seats_to_act())
         self.expect(self.seat < self.setup.people, f"seat {self.seat + 1}, the computer's, has played")
-        if self.setup.people > 1 and self.seat != self.last_person:
+        if self.setup.people > 1 and self.seat != self.last_person and not self.setup.is_handed_over():
+            turn = plain(f"{expected_text} {self.say('play.turn_of', name=self.sentences.name(self.seat))}")
+            self.expect(plain(self.text).startswith(turn), f"it begins with: {turn}")
+        elif self.setup.people > 1 and self.seat != self.last_person:
             handing = plain(f"{expected_text} {self.sentences.hand_over(self.seat)}")
             self.expect(plain(self.text) == handing, f"nothing else is shown than: {handing}")
             if self.random.random() < 0.005:

@@ -36,11 +36,15 @@ class Setup:
         """The name a person was given; empty if none was."""
         return self.names[seat] if seat < len(self.names) else ""
 
-    def may_follow(self) -> str | None:
+    def may_follow(self) -> str:
         """What the program offers after the game."""
         if self.mode == "duel":
             return "return_match"
-        return "try_again" if self.game == "scarabya" and self.players == 1 else None
+        return "try_again" if self.game == "scarabya" else "rematch"
+
+    def is_handed_over(self) -> bool:
+        """Whether the people at the screen have secrets from one another."""
+        return self.people > 1 and self.mode != "duel"
 
 
 def random_setup(random: Random, seed: str) -> Setup:

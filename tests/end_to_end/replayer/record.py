@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from replayer.game import Differs
 
 LINE = re.compile(r"(.*) ~([0-9a-f]{8})")
+GAME = re.compile(r"([a-z]+)(?: rules ([1-9][0-9]{0,5}))?")
 SEAT = re.compile(r"([1-9]) ([0-9a-f]{64})(?: (.+))?")
 DIGEST = re.compile(r"[0-9a-f]{64}")
 EVENT = re.compile(r"([1-9][0-9]{0,8}) ([1-9]) \+(0|[1-9][0-9]{0,14}) (.+)")
@@ -109,7 +110,7 @@ def read_record(content: bytes) -> Record:
     reader = Reader(RunningCheck().lines(content))
     if not reader.begins("khepri") or reader.take().text != "khepri record 1":
         raise Differs(1, "'khepri record 1' was expected here")
-    game = reader.take_after("game").text
+    game = read_game(reader.take_after("game"))
     options = read_json(reader.take_after("options"), "options")
     printed = reader.take_after("edition")
     edition = None if printed.text == "classic" else read_json(printed, "edition")
@@ -122,6 +123,16 @@ def read_record(content: bytes) -> Record:
     if reader.at < record.length:
         raise Differs(reader.number, "neither an event nor the end of the record")
     return record
+
+
+def read_game(line: Line) -> str:
+    """The game. This replayer knows the first version of the rules, which a record need not name."""
+    parts = GAME.fullmatch(line.text)
+    if not parts:
+        raise Differs(line.number, "'game NAME rules VERSION' was expected here")
+    if parts[2] not in (None, "1"):
+        raise Differs(line.number, f"made by version {parts[2]} of the rules; only version 1 is known here")
+    return parts[1]
 
 
 def read_json(line: Line, what: str) -> dict:

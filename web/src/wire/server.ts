@@ -78,6 +78,7 @@ export const update = {
 export const fromServer = oneOf({
   welcome: {
     protocol: whole,
+    program: optional(text), // and its version
     match: text,
     seat: viewer,
     game: gameName,

@@ -23,6 +23,7 @@ struct GameTerminal<archaeology::Archaeology> {
     static std::vector<std::string> suggest(const Game& game, const View& view,
                                             std::string_view beginning);
 
+    static i18n::Values rule_values(const Game& game);
     static Result<Move> parse(const Game& game, const View& view, std::string_view text,
                               const TextContext& context);
 };

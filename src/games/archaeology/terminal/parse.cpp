@@ -40,7 +40,7 @@ constexpr std::array<VerbWord, 6> other_verbs{{{"steal", Verb::rob},
                                                {"open", Verb::explore},
                                                {"done", Verb::end}}};
 
-// A lone "e" ends the turn; with more behind it, it explores.
+// A lone "e" ends the turn, unless it may mean exploring; with more behind it, it explores.
 std::optional<Verb> verb_typed(std::string_view word, bool alone) {
     if (word == "e") return alone ? Verb::end : Verb::explore;
     for (const VerbWord& one : verbs)
@@ -60,6 +60,10 @@ public:
 
     Result<Move> parse() {
         if (typed_.empty()) return unclear("verb");
+        if (typed_.size() == 1 && typed_.front() == "e" && can_explore())
+            return unclear("explore_or_end",
+                           {{"explore", from_notation("explore", context_.catalogue)},
+                            {"end", from_notation("end", context_.catalogue)}});
         const auto verb = verb_typed(typed_.front(), typed_.size() == 1);
         if (verb) {
             typed_.erase(typed_.begin());
@@ -171,10 +175,18 @@ private:
         return std::nullopt;
     }
 
+    bool can_explore(Chamber chamber) const {
+        return !view_.is_open(chamber) && view_.hand.count(Card::map) >= map_cost(chamber);
+    }
+    bool can_explore() const {
+        return std::any_of(all_chambers.begin(), all_chambers.end(),
+                           [&](Chamber chamber) { return can_explore(chamber); });
+    }
+
     std::optional<Chamber> only_open_choice() const {
         std::optional<Chamber> only;
         for (const Chamber chamber : all_chambers) {
-            if (view_.is_open(chamber) || view_.hand.count(Card::map) < map_cost(chamber)) continue;
+            if (!can_explore(chamber)) continue;
             if (only) return std::nullopt;
             only = chamber;
         }

@@ -29,15 +29,18 @@ public:
     Picture(const Scarabya& game, const View& view, const RenderContext& context)
         : game_(game), view_(view), table_(view.table), context_(context) {}
 
+    // The viewer's own board comes last: whatever else there is, it stays in sight above the prompt
+    // of a screen of 24 lines.
     std::string text() {
         title();
+        if (each_has_a_board() && view_.seat < game_.seats()) other_boards();
+        cards();
+        append(lines_, standing_lines(game_, view_, context_));
+        lines_.emplace_back();
         if (each_has_a_board() && view_.seat >= game_.seats())
             all_boards();
         else
             own_board();
-        cards();
-        append(lines_, standing_lines(game_, view_, context_));
-        if (each_has_a_board() && view_.seat < game_.seats()) other_boards();
         for (std::string& line : lines_) line = without_trailing_blanks(std::move(line));
         return join(lines_, "\n");
     }
@@ -81,7 +84,6 @@ private:
     void key_to_marks() {
         lines_.emplace_back();
         lines_.push_back("    " + legend(game_, context_));
-        lines_.emplace_back();
     }
 
     // The text beside the viewer's board: what to do, or who is awaited.
@@ -129,7 +131,9 @@ private:
             if (!last) lines_.emplace_back();
         }
         key_to_marks();
-        if (!over()) paragraph(waiting());
+        if (over()) return;
+        lines_.emplace_back();
+        paragraph(waiting());
     }
 
     // While all boards are empty they look alike, so the others are not drawn.
@@ -140,8 +144,8 @@ private:
         std::vector<Lines> boards;
         for (const Seat seat : SeatSet::first(game_.seats()))
             if (seat != view_.seat) boards.push_back(headed_board(seat, BoardSize::small));
-        lines_.emplace_back();
         append(lines_, beside(boards, std::vector<std::size_t>(boards.size(), small_board + gap)));
+        lines_.emplace_back();
     }
 
     void cards() {

@@ -23,6 +23,7 @@ struct GameTerminal<scarabya::Scarabya> {
                                 const RenderContext& context);
     // The notation in any case, with or without the tile ("e3 e4 e5 e6 e7", "e3-e7"), and a facing
     // with the cell its figure stands on in the drawing ("3 e4").
+    static i18n::Values rule_values(const Scarabya& game);
     static Result<Place> parse(const Scarabya& game, const View& view, std::string_view text,
                                const TextContext& context);
     static std::string preview(const Scarabya& game, const View& view, const Place& place,

@@ -1,6 +1,7 @@
 #include "server/rooms/messages/seat_messages.h"
 
 #include "core/text.h"
+#include "core/version.h"
 
 #include <algorithm>
 
@@ -55,6 +56,7 @@ wire::NextMatch next_match_message(const wire::NextMatchCreated& next) {
 wire::Welcome welcome(const Room& room, Seat viewer, const Presence& presence, AwayLimit limit,
                       std::int64_t now) {
     wire::Welcome message;
+    message.program = "khepri " + std::string(program_version());
     message.match = room.id();
     message.seat = viewer;
     message.game = room.created().game;

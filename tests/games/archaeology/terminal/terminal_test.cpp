@@ -239,7 +239,8 @@ TEST(ArchaeologyInput, UnderstandsWhatPeopleType) {
         {"lose 2 coins map", "lose coin 2 map 1"},
         {"l coin 2 map", "lose coin 2 map 1"},
         {"end", "end"},
-        {"e", "end"},
+        {"e", "error"}, // explore is possible as well
+        {"en", "end"},
         {"pass", "end"},
         {"end now", "error"},
         {"", "error"},
@@ -251,6 +252,14 @@ TEST(ArchaeologyInput, UnderstandsWhatPeopleType) {
         EXPECT_EQ(found.starts_with("error") ? "error" : found, notation)
             << typed << " gave " << found;
     }
+}
+
+// Somebody typed "e" to explore, and the turn was over.
+TEST(ArchaeologyInput, ALoneLetterEndsTheTurnOnlyIfItCanMeanNothingElse) {
+    State state = position();
+    EXPECT_EQ(meant("e", state), "error: “e” may mean explore or end; type more of the word.");
+    state.hands[0] = state.hands[0].without(Card::map);
+    EXPECT_EQ(meant("e", state), "end");
 }
 
 TEST(ArchaeologyInput, AThiefAndASandstormNeedNoVerb) {

@@ -51,7 +51,7 @@ TEST(ScarabyaTerminal, KeepsTheSmallBoardsInLine) {
             const std::string text =
                 ScarabyaTerminal::draw(game, game.view(state, 0), context(coloured_ink));
             const auto lines = lines_of(text);
-            for (std::size_t i = lines.size() - 10; i < lines.size(); ++i)
+            for (std::size_t i = 3; i < 13; ++i) // below the title and the names
                 EXPECT_EQ(width(lines[i]), 3U * 20 + 2 * 4) << lines[i];
             for (int seat = 1; seat < 4; ++seat)
                 for (const Site& site : game.sites(state.table, static_cast<Seat>(seat)))
@@ -60,9 +60,17 @@ TEST(ScarabyaTerminal, KeepsTheSmallBoardsInLine) {
     EXPECT_GT(sixteens, 0);
 }
 
-// The three columns of a cell on a large board drawn without colour, whose rows begin in `top`.
-std::string drawn_cell(const std::vector<std::string>& lines, std::size_t top, Cell at) {
-    const std::string& line = lines[top + static_cast<std::size_t>(row(at))];
+// The first row of the large board.
+std::size_t top_of_board(const std::vector<std::string>& lines) {
+    const auto letters = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
+        return line.starts_with("     a  b  c");
+    });
+    return static_cast<std::size_t>(letters - lines.begin()) + 1;
+}
+
+// The three columns of a cell on a large board drawn without colour.
+std::string drawn_cell(const std::vector<std::string>& lines, Cell at) {
+    const std::string& line = lines.at(top_of_board(lines) + static_cast<std::size_t>(row(at)));
     std::string text;
     std::size_t columns = 0;
     const auto first = 4 + 3 * static_cast<std::size_t>(column(at));
@@ -92,7 +100,7 @@ TEST(ScarabyaTerminal, DrawsEveryCellAsItLies) {
                 lines_of(ScarabyaTerminal::draw(game, game.view(state, 0), context()));
             const Board& board = state.table.boards[0];
             whole_board.without(board.sites).for_each([&](Cell at) {
-                EXPECT_EQ(drawn_cell(lines, 3, at), expected_cell(state.table, board, at))
+                EXPECT_EQ(drawn_cell(lines, at), expected_cell(state.table, board, at))
                     << name(at) << '\n'
                     << join(lines, "\n");
             });
@@ -108,7 +116,7 @@ TEST(ScarabyaTerminal, MarksEverySiteWithItsWorthOnce) {
                 lines_of(ScarabyaTerminal::draw(game, game.view(state, 0), context()));
             for (const Site& site : game.sites(state.table, 0)) {
                 std::string text;
-                site.cells.for_each([&](Cell at) { text += drawn_cell(lines, 3, at); });
+                site.cells.for_each([&](Cell at) { text += drawn_cell(lines, at); });
                 std::string figures;
                 for (const char c : text)
                     if (c >= '0' && c <= '9') figures += c;
@@ -149,6 +157,25 @@ TEST(ScarabyaTerminal, DrawsAnExpedition) {
     EXPECT_EQ(ScarabyaTerminal::draw(game, game.view(state, 1), context()) + "\n",
               R"(Scarabya · expedition · card 6 of 12
 
+Ada  1                  Cleo  0
+◆ · · · ◇NPP◇P· · ◆     ◆ · · · ◆ · ◆ · · ◆
+· ▓▓◆ ◆ NN◇PPP· · ▓▓    · ▓▓◆ ◆ · ◇NNN· · ▓▓
+· · · NNNNPP· ◆ · ·     · · · · · · NN◇NNN·
+· ◆ · NN▓▓· ▓▓· ◆ ·     · ◆ · · ▓▓· ▓▓LL◆ ·
+◆ · · FFFF· ◆ · · ·     ◆ · · · · FF◇FLL· ·
+· · ◇FFF· ◆ · · ▓▓·     · · ◆ · FF◇F░░LL▓▓·
+· ◆ ▓▓◇F· · · ◆ · ·     · ◆ ▓▓◆ · FF░░◇LLL·
+◆ IIIIIIIIII◆ ◆ · ·     ◆ · PPPPPPII◇I◇IIIII
+LLLLLLLL◆ ▓▓· · · ◆     · · · PP◇P▓▓· · · ◆
+░░▓▓◆1LL· · · · ◆ ·     · ▓▓◆ · · · · · ◆ ·
+
+Turned up: F I L N P [T]
+To come:   U V W X Y Z   (in this order)
+
+Ada    1 point    has placed · sites 1
+Ben    1 point    to place · sites 1
+Cleo   0 points   to place
+
      a  b  c  d  e  f  g  h  i  j     Tile T. Type a number and the cell where
   1  ◆  ·  ·  ·  ◆  ·  ◆  ·  ·  ◆     that number should go.
   2  · ▓▓▓ ◆  ◆  · P◇PPPP ·  · ▓▓▓
@@ -162,25 +189,6 @@ TEST(ScarabyaTerminal, DrawsAnExpedition) {
  10  · ▓▓▓ ◆  ·  ·  ·  ·  ·  ◆  ·
 
      ◆  scarab   ◇  covered  ▓▓▓ rock  ░8░ dig site and its points
-
-Turned up: F I L N P [T]
-To come:   U V W X Y Z   (in this order)
-
-Ada    1 point    has placed · sites 1
-Ben    1 point    to place · sites 1
-Cleo   0 points   to place
-
-Ada  1                  Cleo  0
-◆ · · · ◇NPP◇P· · ◆     ◆ · · · ◆ · ◆ · · ◆
-· ▓▓◆ ◆ NN◇PPP· · ▓▓    · ▓▓◆ ◆ · ◇NNN· · ▓▓
-· · · NNNNPP· ◆ · ·     · · · · · · NN◇NNN·
-· ◆ · NN▓▓· ▓▓· ◆ ·     · ◆ · · ▓▓· ▓▓LL◆ ·
-◆ · · FFFF· ◆ · · ·     ◆ · · · · FF◇FLL· ·
-· · ◇FFF· ◆ · · ▓▓·     · · ◆ · FF◇F░░LL▓▓·
-· ◆ ▓▓◇F· · · ◆ · ·     · ◆ ▓▓◆ · FF░░◇LLL·
-◆ IIIIIIIIII◆ ◆ · ·     ◆ · PPPPPPII◇I◇IIIII
-LLLLLLLL◆ ▓▓· · · ◆     · · · PP◇P▓▓· · · ◆
-░░▓▓◆1LL· · · · ◆ ·     · ▓▓◆ · · · · · ◆ ·
 )");
 }
 
@@ -197,6 +205,12 @@ TEST(ScarabyaTerminal, DrawsADuel) {
     EXPECT_EQ(ScarabyaTerminal::draw(game, game.view(state, 0), context()) + "\n",
               R"(Scarabya · duel · card 7 of 12
 
+Turned up: F I L N P T [U]
+To come:   V W X Y Z   (in this order)
+
+Ada   7 points   to place · sites 4 + 3 · placed F L P
+Ben   8 points   sites 4 + 4 · placed I N T
+
      a  b  c  d  e  f  g  h  i  j     Tile U. Type a number and the cell where
   1 ░◆░░4░░░░PPPN◇NNNNN◇N░4░░░░░◆░    that number should go.
   2 ░░░▓▓▓P◇PP◇P░3░░◆░NNNNNN░░░▓▓▓
@@ -210,13 +224,17 @@ TEST(ScarabyaTerminal, DrawsADuel) {
  10  · ▓▓▓ ◆  ·  ·  ·  ·  ·  ◆  ·
 
      ◆  scarab   ◇  covered  ▓▓▓ rock  ░8░ dig site and its points
-
-Turned up: F I L N P T [U]
-To come:   V W X Y Z   (in this order)
-
-Ada   7 points   to place · sites 4 + 3 · placed F L P
-Ben   8 points   sites 4 + 4 · placed I N T
 )");
+}
+
+// A new player on 80×24 saw the others' boards and had to scroll up for the own one.
+TEST(ScarabyaTerminal, OnesOwnBoardIsInTheLastLines) {
+    for (const Scarabya& game : {game_of(Mode::expedition, 4), game_of(Mode::duel, 2)})
+        play_at_random(game, 1, [&](const State& state, const PlayedMove&, const State&) {
+            const auto lines =
+                lines_of(ScarabyaTerminal::draw(game, game.view(state, 0), context()));
+            EXPECT_LE(lines.size() - top_of_board(lines), 16U) << join(lines, "\n");
+        });
 }
 
 TEST(ScarabyaTerminal, ShowsOnesOwnPlacementOfTheRoundToOneselfAlone) {
