@@ -169,7 +169,8 @@ struct Found {
 
     void add(const Sample& sample, const search::Value& value) {
         for (std::size_t seat = 0; seat < sample.seats; ++seat) {
-            chance.add(search::share(value.shares[seat]), double{sample.shares[seat]});
+            if (sample.is_contest)
+                chance.add(search::share(value.shares[seat]), double{sample.shares[seat]});
             const double left =
                 static_cast<double>(value.scores[seat] - sample.inputs.scores[seat]) /
                 search::score_one;
@@ -187,13 +188,15 @@ std::string group_of(const Sample& sample) {
 }
 
 void print(const std::string& name, const Found& all) {
-    std::printf("| %s | %.1f |", name.c_str(), 100 * all.chance.expected_error());
+    std::printf("| %s |", name.c_str());
+    if (all.chance.count() > 0) std::printf(" %.1f |", 100 * all.chance.expected_error());
     for (const auto& tenth : all.chance.tenths())
-        if (tenth.count < 200)
+        if (all.chance.count() == 0 || tenth.count < 200)
             std::printf(" |");
         else
             std::printf(" %.0f / %.0f |", 100 * tenth.said / tenth.count,
                         100 * tenth.won / tenth.count);
+    if (all.chance.count() == 0) std::printf(" |"); // nothing can be won
     std::printf(" %+.1f of %.0f |\n", all.score_error / all.seats, all.score_said / all.seats);
 }
 
@@ -312,7 +315,7 @@ int main(int argc, char** argv) {
     if (name == "duel")
         return run(scarabya_course(scarabya::Mode::duel, 2, 2, name, 8, 2, 30'000), words);
     if (name == "expedition")
-        return run(scarabya_course(scarabya::Mode::expedition, 1, 4, name, 1, 4, 6'000), words);
+        return run(scarabya_course(scarabya::Mode::expedition, 1, 4, name, 1, 4, 20'000), words);
     if (name == "solo")
         return run(scarabya_course(scarabya::Mode::solo, 1, 1, name, 1, 1, 8'000), words);
     std::fprintf(stderr, "learn_values learn NAME FILE [GAMES] | measure NAME [GAMES]; NAME: "

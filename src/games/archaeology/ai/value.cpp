@@ -9,8 +9,6 @@
 namespace khepri::archaeology::ai {
 namespace {
 
-using search::input_one;
-
 // The form of RestWorth (rest_worth.h) in whole numbers and without tables of the edition: worths
 // in sixteenths of a dollar, chances in parts of 256.
 constexpr int dollar = 16;
