@@ -3,8 +3,10 @@
 #pragma once
 
 #include "analysis/forfeit.h"
+#include "analysis/luck_meter.h"
 #include "analysis/play_randomly.h"
 #include "analysis/tally.h"
+#include "core/hash.h"
 #include "search/player.h"
 #include "table/game.h"
 
@@ -36,6 +38,8 @@ struct SimulationPlan {
     std::int64_t games = 1000;
     std::uint64_t seed = 1;
     int threads = 1;
+    // If given, the luck of every game is measured, with the values of players of these levels.
+    std::optional<search::SeatLevels> luck_of;
     // Called regularly with the number of finished games, from one thread at a time.
     std::function<void(std::int64_t)> progress = [](std::int64_t) {};
     // No further game begins when it is set.
@@ -50,14 +54,22 @@ struct Ended {
     std::optional<Forfeit> forfeit;
 };
 
-// One game of any players. A seat without a player gets the plain random one.
+// One game of any players. A seat without a player gets the plain random one. The meter, if any,
+// measures its luck.
 template <Game G>
-Ended play_one(const G& game, const Players<G>& players, Rng& rng, GameCount& count) {
+Ended play_one(const G& game, const Players<G>& players, Rng& rng, GameCount& count,
+               LuckMeter<G>* meter = nullptr) {
     const auto is_random = [](const search::Player<G>& player) { return !player; };
-    if (std::all_of(players.begin(), players.end(), is_random))
+    if (meter == nullptr && std::all_of(players.begin(), players.end(), is_random))
         return {play_randomly(game, rng, count), std::nullopt};
     typename G::Moves moves;
     auto state = game.deal(rng);
+    if (meter != nullptr) meter->dealt(state);
+    const auto apply = [&](Seat seat, const typename G::Move& move) {
+        const auto before = state;
+        game.apply(state, seat, move, rng);
+        if (meter != nullptr) meter->applied(before, seat, move, state);
+    };
     for (SeatSet acting = game.to_act(state); !acting.empty(); acting = game.to_act(state)) {
         const Seat seat = acting.front();
         ++count.decisions;
@@ -67,12 +79,12 @@ Ended play_one(const G& game, const Players<G>& players, Rng& rng, GameCount& co
             count.moves += static_cast<std::int64_t>(moves.size());
         }
         if (!players[seat]) {
-            game.apply(state, seat, game.plain_random(state, seat, rng), rng);
+            apply(seat, game.plain_random(state, seat, rng));
             continue;
         }
         const auto move = players[seat](game, game.view(state, seat), rng);
         if (!move) return {outcome_without(game, state, seat), Forfeit{seat, move.error()}};
-        game.apply(state, seat, *move, rng);
+        apply(seat, *move);
     }
     return {game.outcome(state), std::nullopt};
 }
@@ -96,8 +108,17 @@ Tally simulate(
                 if (plan.stopped != nullptr && *plan.stopped) break;
                 Rng rng = Rng::fast(plan.seed, static_cast<std::uint64_t>(i));
                 GameCount count;
-                auto [outcome, forfeit] = play_one(game, players, rng, count);
+                std::optional<LuckMeter<G>> meter;
+                if (plan.luck_of) {
+                    constexpr std::uint64_t drawing = 0x64726177; // apart from those of the games
+                    meter.emplace(
+                        game, *plan.luck_of,
+                        Rng::fast(mix(plan.seed, drawing), static_cast<std::uint64_t>(i)));
+                }
+                auto [outcome, forfeit] =
+                    play_one(game, players, rng, count, meter ? &*meter : nullptr);
                 own.add(count, outcome);
+                if (meter) own.add_adjusted(outcome, meter->luck());
                 if (forfeit) {
                     own.add_forfeit(forfeit->seat);
                     const std::lock_guard lock(adding);

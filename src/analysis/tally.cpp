@@ -31,6 +31,30 @@ void Tally::add(const GameCount& count, const Outcome& outcome) {
     sums_.ties.add(outcome.winners.size() > 1 ? 1 : 0);
 }
 
+namespace {
+
+// To the nearest whole number, in the same way on both sides of zero.
+std::int64_t rounded(std::int64_t number, std::int64_t divisor) {
+    const std::int64_t half = number < 0 ? -divisor / 2 : divisor / 2;
+    return (number + half) / divisor;
+}
+
+} // namespace
+
+void Tally::add_adjusted(const Outcome& outcome, const Luck& luck) {
+    ++sums_.adjusted_games;
+    constexpr std::int64_t share_unit = Luck::share_one / adjusted_share_one;
+    constexpr std::int64_t score_unit = Luck::score_one / search::score_one;
+    for (int i = 0; i < seats_; ++i) {
+        const auto seat = static_cast<Seat>(i);
+        const std::int64_t share =
+            outcome.winners.contains(seat) ? Luck::share_one / outcome.winners.size() : 0;
+        sums_.adjusted_wins[seat].add(rounded(share - luck.shares[seat], share_unit));
+        sums_.adjusted_scores[seat].add(
+            rounded(outcome.scores[seat] * Luck::score_one - luck.scores[seat], score_unit));
+    }
+}
+
 void Tally::add(const Tally& other) {
     sums_.games += other.sums_.games;
     sums_.decisions.add(other.sums_.decisions);
@@ -39,10 +63,13 @@ void Tally::add(const Tally& other) {
     sums_.moves_times_acting += other.sums_.moves_times_acting;
     sums_.scores_by_game.add(other.sums_.scores_by_game);
     sums_.ties.add(other.sums_.ties);
+    sums_.adjusted_games += other.sums_.adjusted_games;
     for (std::size_t i = 0; i < sums_.wins.size(); ++i) {
         sums_.seat_scores[i].add(other.sums_.seat_scores[i]);
         sums_.wins[i].add(other.sums_.wins[i]);
         sums_.forfeits[i] += other.sums_.forfeits[i];
+        sums_.adjusted_wins[i].add(other.sums_.adjusted_wins[i]);
+        sums_.adjusted_scores[i].add(other.sums_.adjusted_scores[i]);
     }
 }
 

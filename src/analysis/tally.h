@@ -2,6 +2,7 @@
 // threads add them: the same seed gives the same figures with any number of threads.
 #pragma once
 
+#include "analysis/luck.h"
 #include "table/outcome.h"
 
 #include <array>
@@ -50,13 +51,22 @@ struct TallySums {
     PerSeat<Sums> wins;
     Sums ties;
     PerSeat<std::int64_t> forfeits{};
+    // Less luck, where it was measured: in parts of adjusted_share_one and search::score_one.
+    std::int64_t adjusted_games = 0;
+    PerSeat<Sums> adjusted_wins;
+    PerSeat<Sums> adjusted_scores;
 };
+
+// Coarser than luck itself, so that the squares of many games have room.
+inline constexpr std::int64_t adjusted_share_one = 16'384;
 
 class Tally {
 public:
     explicit Tally(int seats, const TallySums& sums = {}) : seats_(seats), sums_(sums) {}
 
     void add(const GameCount& count, const Outcome& outcome);
+    // After `add`, for a game whose luck was measured: all games of a tally, or none.
+    void add_adjusted(const Outcome& outcome, const Luck& luck);
     void add_forfeit(Seat seat) { ++sums_.forfeits[seat]; }
     void add(const Tally& other);
 
@@ -71,6 +81,14 @@ public:
     double score_deviation() const; // over all seats
     Figure seat_score(Seat seat) const { return sums_.seat_scores[seat].figure(sums_.games); }
     Figure win_share(Seat seat) const { return sums_.wins[seat].figure(sums_.games, whole_win); }
+    // Less luck, if it was measured.
+    bool has_luck() const { return sums_.adjusted_games > 0; }
+    Figure adjusted_win_share(Seat seat) const {
+        return sums_.adjusted_wins[seat].figure(sums_.adjusted_games, adjusted_share_one);
+    }
+    Figure adjusted_seat_score(Seat seat) const {
+        return sums_.adjusted_scores[seat].figure(sums_.adjusted_games, search::score_one);
+    }
     Figure tie_share() const { return sums_.ties.figure(sums_.games); }
     std::int64_t forfeits(Seat seat) const { return sums_.forfeits[seat]; }
 

@@ -34,6 +34,7 @@ struct SimulateRequest {
     TimeControlFlags time_control;
     int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     Workers workers;
+    bool luck = false;
     bool json = false;
 };
 
@@ -96,12 +97,26 @@ wire::SimulationReport report_of(const analysis::Tally& tally, const AnyGame& ga
         report.win_shares.push_back(figure(tally.win_share(seat)));
         report.seat_scores.push_back(figure(tally.seat_score(seat)));
         report.forfeits.push_back(tally.forfeits(seat));
+        if (!tally.has_luck()) continue;
+        report.adjusted_win_shares.push_back(figure(tally.adjusted_win_share(seat)));
+        report.adjusted_scores.push_back(figure(tally.adjusted_seat_score(seat)));
     }
     return report;
 }
 
+// How many times as many games without luck measured would tell as much: of the wins, or of the
+// scores where nobody can win.
+double worth(const wire::Figure& wins, const wire::Figure& wins_less_luck,
+             const wire::Figure& scores, const wire::Figure& scores_less_luck) {
+    const bool by_wins = wins.standard_error > 0;
+    const double before = by_wins ? wins.standard_error : scores.standard_error;
+    const double after = by_wins ? wins_less_luck.standard_error : scores_less_luck.standard_error;
+    return after > 0 ? before * before / (after * after) : 1;
+}
+
 std::string table_of(const wire::SimulationReport& report, double seconds, std::int64_t decisions) {
     std::string text;
+    std::vector<double> worths; // by seat
     const auto row = [&](std::string_view name, const wire::Figure& figure) {
         text +=
             fmt::format("{:<31}{:>12.4f}  ± {:.4f}\n", name, figure.mean, figure.standard_error);
@@ -122,10 +137,19 @@ std::string table_of(const wire::SimulationReport& report, double seconds, std::
             fmt::format("seat {} ({})", seat + 1, terminal::clipped(report.bots[seat], 12));
         row("score, " + who, report.seat_scores[seat]);
         row("wins, " + who, report.win_shares[seat]);
+        if (!report.adjusted_win_shares.empty()) {
+            row("  score less luck", report.adjusted_scores[seat]);
+            row("  wins less luck", report.adjusted_win_shares[seat]);
+            worths.push_back(worth(report.win_shares[seat], report.adjusted_win_shares[seat],
+                                   report.seat_scores[seat], report.adjusted_scores[seat]));
+        }
         if (report.forfeits[seat] > 0)
             text += fmt::format("{:<31}{:>12}\n", "forfeits, " + who, report.forfeits[seat]);
     }
     row("shared wins", report.tie_share);
+    if (!worths.empty())
+        text += fmt::format("Less luck, the results are worth {:.1f} times as many games.\n",
+                            *std::min_element(worths.begin(), worths.end()));
     text += fmt::format("± is one standard error. {:.1f} s, {:.0f} ns per decision.\n", seconds,
                         seconds * 1e9 / static_cast<double>(std::max<std::int64_t>(1, decisions)));
     return text;
@@ -141,6 +165,7 @@ analysis::Tally play_here(const G& game, const std::vector<std::string>& names,
     analysis::SimulationPlan plan;
     plan.games = request.games;
     plan.seed = request.seed;
+    if (request.luck) plan.luck_of = jobs::levels_like(names);
     plan.threads = request.threads;
     plan.stopped = &interrupted;
     plan.progress = progress_bar(program.terminal, request.games);
@@ -151,8 +176,9 @@ analysis::Tally play_here(const G& game, const std::vector<std::string>& names,
 analysis::Tally play_on_workers(const AnyGame& game, const std::vector<std::string>& names,
                                 const bots::TimeControl& time_control,
                                 const SimulateRequest& request, Program& program) {
-    jobs::SimulationPieces pieces(jobs::bot_games(game, names, time_control, request.seed),
-                                  runtime::seats(game), request.games,
+    auto games = jobs::bot_games(game, names, time_control, request.seed);
+    if (request.luck) games.luck = true;
+    jobs::SimulationPieces pieces(std::move(games), runtime::seats(game), request.games,
                                   progress_bar(program.terminal, request.games));
     const auto fault =
         hand_out_to(request.workers, wire::simulation_subject, pieces, program.terminal);
@@ -216,6 +242,8 @@ void add_simulate(CLI::App& app, Program& program) {
     command->add_option("--threads", request->threads, "The number of threads (all cores)")
         ->check(CLI::Range(1, 256));
     add_workers_flag(*command, request->workers);
+    command->add_flag("--luck", request->luck,
+                      "Measure luck: results less luck beside the plain ones");
     command->add_flag("--json", request->json, "Print one JSON object");
     command->callback([request, &program] {
         const auto bots = static_cast<int>(bots::names_in(request->bots).size());

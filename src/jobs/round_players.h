@@ -25,6 +25,7 @@ struct ArenaTable {
     const bots::TimeControl& time_control;
     const std::vector<analysis::Meeting>& meetings;
     std::uint64_t seed = 1;
+    bool measures_luck = false;
 };
 
 // The referenced objects must outlive the players.

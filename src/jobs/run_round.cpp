@@ -36,7 +36,8 @@ JobResult run_round(const wire::Json& request) {
     const std::atomic<bool> never_stopped = false;
     const bots::TimeControl time_control = time_control_of(*job);
     const std::vector meetings{*meeting};
-    const ArenaTable table{*game, job->bots, time_control, meetings, job->seed};
+    const ArenaTable table{*game,    job->bots, time_control,
+                           meetings, job->seed, job->luck.value_or(false)};
     auto round = round_players(table, never_stopped)()(0, job->deal);
     CHECK(round.has_value());
     round->meeting = static_cast<std::size_t>(job->meeting);
@@ -46,10 +47,12 @@ JobResult run_round(const wire::Json& request) {
 wire::ArenaLogRound to_wire(const analysis::Round& round) {
     wire::ArenaLogRound line{round.deal, static_cast<std::int64_t>(round.meeting), {}};
     for (const analysis::GameResult& game : round.games) {
-        line.games.push_back({game.outcome, game.moves, game.cpu_nanoseconds, {}});
+        line.games.push_back({game.outcome, game.moves, game.cpu_nanoseconds, {}, {}});
         if (game.forfeit)
             line.games.back().forfeit =
                 wire::ArenaLogForfeit{game.forfeit->seat, game.forfeit->line};
+        if (game.luck)
+            line.games.back().luck = wire::ArenaLogLuck{game.luck->shares, game.luck->scores};
     }
     return line;
 }
@@ -57,9 +60,11 @@ wire::ArenaLogRound to_wire(const analysis::Round& round) {
 analysis::Round round_of(const wire::ArenaLogRound& line) {
     analysis::Round round{line.deal, static_cast<std::size_t>(line.meeting), {}};
     for (const wire::ArenaLogGame& game : line.games) {
-        round.games.push_back({game.outcome, game.moves, game.cpu_nanoseconds, {}});
+        round.games.push_back({game.outcome, game.moves, game.cpu_nanoseconds, {}, {}});
         if (game.forfeit)
             round.games.back().forfeit = analysis::Forfeit{game.forfeit->seat, game.forfeit->line};
+        if (game.luck)
+            round.games.back().luck = analysis::Luck{game.luck->shares, game.luck->scores};
     }
     return round;
 }

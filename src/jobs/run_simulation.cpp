@@ -15,6 +15,7 @@ analysis::Tally play(const G& game, const wire::SimulationJob& job) {
     plan.first = job.first;
     plan.games = job.games;
     plan.seed = job.seed;
+    if (job.luck.value_or(false)) plan.luck_of = levels_like(job.bots);
     return analysis::simulate(game, lineup_of<G>(job.bots, time_control_of(job)), plan);
 }
 
@@ -27,13 +28,15 @@ JobResult run_simulation(const wire::Json& request) {
     if (auto objection = objection_to(*job, game)) return std::move(*objection);
     if (static_cast<int>(job->bots.size()) != runtime::seats(*game))
         return refused("bots: expected one for each seat");
-    return wire::to_text(
-        to_wire(std::visit([&](const auto& one) { return play(one, *job); }, *game)));
+    const analysis::Tally tally =
+        std::visit([&](const auto& one) { return play(one, *job); }, *game);
+    return wire::to_text(to_wire(tally));
 }
 
 wire::SimulationAnswer to_wire(const analysis::Tally& tally) {
     const analysis::TallySums& sums = tally.sums();
     wire::SimulationAnswer answer;
+    if (tally.has_luck()) answer.less_luck.emplace();
     answer.games = sums.games;
     answer.decisions = to_wire(sums.decisions);
     answer.acting = to_wire(sums.acting);
@@ -45,6 +48,9 @@ wire::SimulationAnswer to_wire(const analysis::Tally& tally) {
         answer.seat_scores.push_back(to_wire(sums.seat_scores[seat]));
         answer.wins.push_back(to_wire(sums.wins[seat]));
         answer.forfeits.push_back(sums.forfeits[seat]);
+        if (!answer.less_luck) continue;
+        answer.less_luck->wins.push_back(to_wire(sums.adjusted_wins[seat]));
+        answer.less_luck->scores.push_back(to_wire(sums.adjusted_scores[seat]));
     }
     return answer;
 }
@@ -52,10 +58,13 @@ wire::SimulationAnswer to_wire(const analysis::Tally& tally) {
 Result<analysis::Tally> tally_of(const wire::SimulationAnswer& answer, int seats) {
     const auto count = static_cast<std::size_t>(seats);
     if (answer.seat_scores.size() != count || answer.wins.size() != count ||
-        answer.forfeits.size() != count)
+        answer.forfeits.size() != count ||
+        (answer.less_luck &&
+         (answer.less_luck->wins.size() != count || answer.less_luck->scores.size() != count)))
         return Error{"expected the counts of " + std::to_string(seats) + " seats"};
     analysis::TallySums sums;
     sums.games = answer.games;
+    sums.adjusted_games = answer.less_luck ? answer.games : 0;
     sums.decisions = sums_of(answer.decisions);
     sums.acting = sums_of(answer.acting);
     sums.moves = sums_of(answer.moves);
@@ -66,6 +75,9 @@ Result<analysis::Tally> tally_of(const wire::SimulationAnswer& answer, int seats
         sums.seat_scores[seat] = sums_of(answer.seat_scores[seat]);
         sums.wins[seat] = sums_of(answer.wins[seat]);
         sums.forfeits[seat] = answer.forfeits[seat];
+        if (!answer.less_luck) continue;
+        sums.adjusted_wins[seat] = sums_of(answer.less_luck->wins[seat]);
+        sums.adjusted_scores[seat] = sums_of(answer.less_luck->scores[seat]);
     }
     return analysis::Tally(seats, sums);
 }

@@ -8,6 +8,7 @@
 #include "table/game.h"
 #include "table/refusal.h"
 
+#include <functional>
 #include <span>
 
 namespace khepri::search {
@@ -22,11 +23,20 @@ struct Announces {
 // Whether a solo game can still be won.
 enum class Winnable : std::uint8_t { no, unknown, yes };
 
+// Plays for any level, made once for many games of one game object, which must outlive it. Moves as
+// `advise` does but without estimates; levels that search have at most so many iterations.
+template <Game G>
+using LevelPlayer =
+    std::function<typename G::Move(const typename G::View& seen, Level level, Rng& rng)>;
+
 // Static functions, or pointers to functions:
 //   Advice<Move> champion(game, view, budget, rng)       the strongest player; docs/search.md
 //   Move policy(game, view, rng)                         what it does without searching
 //   Move greedy(game, view, rng)                         one look ahead; luck only breaks ties
 //   Advice<Move> advise(game, view, level, budget, rng)  an opponent for people
+//   LevelPlayer<G> level_player(game, iterations)        the moves of `advise`, quickly
+//   ValueInputs value_inputs(game, state, levels)        what the value network sees: value.h
+//   const ValueNet& value_net(game)
 //   Announces announces(game)
 //   std::span<const ReasonWithValues> reasons            every reason that advice can give
 //   float worth_of_score(game, score)                    0 to 1; if there is nothing to win

@@ -22,6 +22,13 @@ inline constexpr std::array<std::string_view, 9> player_names{"random",     "gre
 // "random, greedy … or master", for messages.
 inline std::string player_list() { return either({player_names.begin(), player_names.end()}); }
 
+// The level whose play is most like that of a player, for values: a program is taken for a master.
+inline Level level_like(std::string_view player) {
+    if (const auto level = level_named(player)) return *level;
+    if (player == "random") return Level::novice;
+    return player == "greedy" ? Level::apprentice : Level::master;
+}
+
 // Those that search use the budgets they are given; a level has its own.
 inline Budget default_budget() { return Budget::iterations(1000); }
 

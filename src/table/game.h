@@ -65,6 +65,9 @@ concept Game = requires(const G& game, const typename G::State& state, typename 
     // make it.
     { game.view(state, seat) } -> std::same_as<typename G::View>;
     { game.imagine(view, rng) } -> std::same_as<typename G::State>;
+    // Draws anew what no seat knows, given all that any of them knows: the order of hidden piles.
+    // Every seat sees the same as before.
+    { game.redraw(next, rng) } -> std::same_as<void>;
     // Whether the seat may undo this move, made in `state`: it involved no randomness and revealed
     // nothing.
     { game.can_undo(state, seat, move) } -> std::same_as<bool>;

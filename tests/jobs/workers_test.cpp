@@ -78,9 +78,11 @@ TEST_F(Workers, PlayTheRoundsOfAContestAsOneThreadDoes) {
     plan.meetings = meetings.size();
     plan.deals = 20;
     const bots::TimeControl time_control;
-    plan.make_player = round_players({game_, bots_, time_control, meetings, seed}, stopped_);
+    plan.make_player = round_players({game_, bots_, time_control, meetings, seed, true}, stopped_);
     analysis::Contest contest(plan, {}, stopped_);
-    ContestPieces pieces(bot_games(game_, bots_, time_control, seed), 2, meetings, contest);
+    auto asked = bot_games(game_, bots_, time_control, seed);
+    asked.luck = true;
+    ContestPieces pieces(std::move(asked), 2, meetings, contest);
     EXPECT_FALSE(hand_out(pieces, wire::round_subject));
     const auto rounds = std::move(contest).take_rounds();
     const auto same = analysis::run_arena(plan, {}, stopped_);
@@ -90,7 +92,29 @@ TEST_F(Workers, PlayTheRoundsOfAContestAsOneThreadDoes) {
             EXPECT_EQ(rounds[i].deal, same[i].deal);
             EXPECT_EQ(rounds[i].games[game].outcome, same[i].games[game].outcome);
             EXPECT_EQ(rounds[i].games[game].moves, same[i].games[game].moves);
+            ASSERT_TRUE(rounds[i].games[game].luck);
+            EXPECT_NE(*rounds[i].games[game].luck, analysis::Luck{});
+            EXPECT_EQ(rounds[i].games[game].luck, same[i].games[game].luck);
         }
+}
+
+TEST_F(Workers, MeasureTheLuckOfASimulationAsOneThreadDoes) {
+    const auto one = worker(2);
+    auto asked = bot_games(game_, bots_, {}, seed);
+    asked.luck = true;
+    SimulationPieces pieces(std::move(asked), 2, 40, [](std::int64_t) {});
+    EXPECT_FALSE(hand_out(pieces, wire::simulation_subject));
+    const analysis::Tally same = std::visit(
+        [&]<Game G>(const G& game) {
+            analysis::SimulationPlan plan;
+            plan.games = 40;
+            plan.seed = seed;
+            plan.luck_of = levels_like(bots_);
+            return analysis::simulate(game, lineup_of<G>(bots_, {}), plan);
+        },
+        game_);
+    EXPECT_TRUE(pieces.tally().has_luck());
+    EXPECT_EQ(text_of(pieces.tally()), text_of(same));
 }
 
 // Takes a piece and is never heard of again, as a process that was killed.

@@ -27,6 +27,7 @@ struct Plain {
     Nothing next_options(const State&, NextMatchKind) const { return {}; }
     bool is_free_choice(const State&) const { return true; }
     bool ends_turn(const Move&) const { return true; }
+    void redraw(State&, Rng&) const {}
     bool can_undo(const State&, Seat, const Move&) const { return false; }
     void apply_without_luck(State&, Seat, const Move&) const {}
     std::string to_text(const Move&) const { return "move"; }

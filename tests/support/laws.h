@@ -43,6 +43,20 @@ void expect_imagined_worlds_fit(const G& game, const typename G::State& state, S
     if (rng.below(4) == 0) played_out(game, imagined, rng, holds);
 }
 
+// What is drawn anew is what nobody knows: every view stays the same, and the state whole.
+template <Game G, class Invariant>
+void expect_redrawing_shows_nothing(const G& game, const typename G::State& state, Rng& rng,
+                                    const Invariant& holds) {
+    auto other = state;
+    game.redraw(other, rng);
+    holds(other);
+    for (const Seat seat : {Seat{0}, Seat{1}, Seat{2}, Seat{3}, Seat{4}, spectator})
+        if (seat < game.seats() || seat == spectator) {
+            EXPECT_TRUE(game.view(other, seat) == game.view(state, seat))
+                << "seat " << seat + 1 << " sees that hidden cards were drawn anew";
+        }
+}
+
 // A seat that is not to act is refused, whatever it tries.
 template <Game G>
 void expect_others_are_refused(const G& game, const typename G::State& state,
@@ -109,6 +123,7 @@ void expect_a_lawful_game(
             for (int watcher = 0; watcher < game.seats(); ++watcher)
                 expect_imagined_worlds_fit(game, state, static_cast<Seat>(watcher), rng, holds);
             expect_imagined_worlds_fit(game, state, spectator, rng, holds);
+            expect_redrawing_shows_nothing(game, state, rng, holds);
             expect_others_are_refused(game, state, move);
         }
         log.apply(state, seat, move, luck);

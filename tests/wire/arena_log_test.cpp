@@ -25,6 +25,7 @@ ArenaLogRound played() {
     won.cpu_nanoseconds = {1'000'000, 5};
     ArenaLogGame given_up = won;
     given_up.forfeit = ArenaLogForfeit{1, "resigned at \"hello\""};
+    given_up.luck = ArenaLogLuck{{-70'000, 70'000}, {12, -5}};
     return {7, 1, {won, given_up}};
 }
 
@@ -37,6 +38,9 @@ TEST(ArenaLog, ARoundIsReadAsItWasWritten) {
     EXPECT_EQ(read->games[0].outcome, played().games[0].outcome);
     EXPECT_EQ(read->games[1].forfeit->line, "resigned at \"hello\"");
     EXPECT_FALSE(read->games[0].forfeit);
+    EXPECT_EQ(read->games[1].luck->shares, played().games[1].luck->shares);
+    EXPECT_EQ(read->games[1].luck->scores, played().games[1].luck->scores);
+    EXPECT_FALSE(read->games[0].luck);
 }
 
 TEST(ArenaLog, ALineOfAnotherTableIsRefused) {

@@ -6,6 +6,7 @@
 #include "analysis/arena/cpu_clock.h"
 #include "analysis/arena/round.h"
 #include "analysis/arena/seating.h"
+#include "analysis/luck_meter.h"
 #include "core/hash.h"
 #include "core/text.h"
 #include "search/player.h"
@@ -41,6 +42,12 @@ public:
           word_refusal_(std::move(word_refusal)),
           stopped_(stopped) {}
 
+    // From now on the luck of every game is measured, with values for bots of these levels, by
+    // their number in the contest.
+    void measure_luck(std::vector<search::Level> levels_of_bots) {
+        levels_of_bots_ = std::move(levels_of_bots);
+    }
+
     // Nothing if it was stopped.
     std::optional<Round> play(const Meeting& meeting, std::size_t number, std::int64_t deal) {
         Round round{deal, number, {}};
@@ -64,6 +71,8 @@ private:
             rngs.push_back(rng_of(deal, rotation, seat));
         GameResult result;
         State state = game_.deal(luck);
+        auto meter = luck_meter(seating, deal);
+        if (meter) meter->dealt(state);
         while (!game_.to_act(state).empty() && !result.forfeit) {
             if (stopped_) return std::nullopt;
             const Seat seat = game_.to_act(state).front();
@@ -73,14 +82,29 @@ private:
             else if (const auto refusal = game_.why_not(state, seat, *move))
                 result.forfeit =
                     Forfeit{seat, short_line("its move was refused: " + word_refusal_(*refusal))};
-            else
+            else {
+                const State before = state;
                 game_.apply(state, seat, *move, luck);
+                if (meter) meter->applied(before, seat, *move, state);
+            }
         }
+        if (meter) result.luck = meter->luck();
         result.outcome = result.forfeit ? outcome_without(game_, state, result.forfeit->seat)
                                         : game_.outcome(state);
         for (std::size_t seat = 0; seat < seating.size(); ++seat)
             bots_.on_end(player_at(seating[seat], static_cast<Seat>(seat)), result.outcome);
         return result;
+    }
+
+    // The same drawings in every seating: what they have in common cancels out.
+    std::optional<LuckMeter<G>> luck_meter(const Seating& seating, std::int64_t deal) const {
+        if (levels_of_bots_.empty()) return std::nullopt;
+        constexpr std::uint64_t drawing = 0x64726177; // a stream apart from those of the deals
+        search::SeatLevels levels{};
+        for (std::size_t seat = 0; seat < seating.size(); ++seat)
+            levels[seat] = levels_of_bots_[seating[seat]];
+        return LuckMeter<G>(game_, levels,
+                            Rng::fast(mix(seed_, drawing), static_cast<std::uint64_t>(deal)));
     }
 
     Rng rng_of(std::int64_t deal, std::size_t rotation, std::size_t seat) const {
@@ -120,6 +144,7 @@ private:
     BotSource<G> bots_;
     std::function<std::string(const Refusal&)> word_refusal_;
     const std::atomic<bool>& stopped_;
+    std::vector<search::Level> levels_of_bots_; // empty if luck is not measured
     std::map<std::pair<std::size_t, Seat>, search::Player<G>> players_;
 };
 

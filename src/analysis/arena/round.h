@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/forfeit.h"
+#include "analysis/luck.h"
 #include "table/outcome.h"
 
 #include <cstddef>
@@ -16,6 +17,7 @@ struct GameResult {
     PerSeat<std::int64_t> moves{};
     PerSeat<std::int64_t> cpu_nanoseconds{}; // spent on the moves
     std::optional<Forfeit> forfeit;
+    std::optional<Luck> luck; // where it was measured
     friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 

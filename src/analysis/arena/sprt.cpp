@@ -42,12 +42,27 @@ double log_likelihood_ratio(const Counts& observed, double share0, double share1
     return ratio;
 }
 
-Sprt::Sprt(const Hypotheses& hypotheses, int seats)
-    : share0_(share_at(hypotheses.elo0, seats)), share1_(share_at(hypotheses.elo1, seats)) {}
+Sprt::Sprt(const Hypotheses& hypotheses, int seats, Observations kind)
+    : share0_(share_at(hypotheses.elo0, seats)),
+      share1_(share_at(hypotheses.elo1, seats)),
+      kind_(kind) {}
 
-void Sprt::add(double share) { ++counts_[share]; }
+// Mean and squares by Welford's recurrence.
+void Sprt::add(double share) {
+    if (kind_ == Observations::shares) ++counts_[share];
+    ++observed_;
+    const double before = share - mean_;
+    mean_ += before / static_cast<double>(observed_);
+    squares_ += before * (share - mean_);
+}
 
 double Sprt::ratio() const {
+    if (kind_ == Observations::less_luck) {
+        if (observed_ < least_deals || squares_ <= 0) return 0;
+        const auto n = static_cast<double>(observed_);
+        const double variance = squares_ / (n - 1);
+        return n * (share1_ - share0_) * (2 * mean_ - share0_ - share1_) / (2 * variance);
+    }
     return counts_.empty() ? 0 : log_likelihood_ratio(counts_, share0_, share1_);
 }
 

@@ -25,14 +25,21 @@ using Counts = std::map<double, double>;
 // distribution with that mean.
 double log_likelihood_ratio(const Counts& counts, double share0, double share1);
 
+// Shares take few values; shares less luck take any, and are taken for normally distributed.
+enum class Observations : std::uint8_t { shares, less_luck };
+
 class Sprt {
 public:
     static constexpr double alpha = 0.05; // chance to accept elo1 when elo0 is true
     static constexpr double beta = 0.05;  // and the other way round
 
-    Sprt(const Hypotheses& hypotheses, int seats);
+    // Before so many deals there is no verdict on observations less luck: their spread is not
+    // known.
+    static constexpr std::int64_t least_deals = 32;
 
-    // The mean win share of the bot over all seatings of a deal.
+    Sprt(const Hypotheses& hypotheses, int seats, Observations kind = Observations::shares);
+
+    // The mean win share of the bot over all seatings of a deal, or that less luck.
     void add(double share);
     double ratio() const;
     Verdict verdict() const;
@@ -42,7 +49,11 @@ public:
 private:
     double share0_;
     double share1_;
+    Observations kind_;
     Counts counts_;
+    std::int64_t observed_ = 0;
+    double mean_ = 0;
+    double squares_ = 0; // of the distances from the mean
 };
 
 } // namespace khepri::analysis

@@ -32,10 +32,29 @@ void count_win(const Outcome& outcome, Seat seat, MeetingFigures& figures) {
         ++(outcome.winners.size() == 1 ? figures.won : figures.shared);
 }
 
+bool has_luck(const Round& round) {
+    return std::all_of(round.games.begin(), round.games.end(),
+                       [](const GameResult& game) { return game.luck.has_value(); });
+}
+
+double variance(const std::vector<double>& observations) {
+    const auto n = static_cast<double>(observations.size());
+    const double mean = std::accumulate(observations.begin(), observations.end(), 0.0) / n;
+    double squares = 0;
+    for (const double x : observations) squares += (x - mean) * (x - mean);
+    return squares;
+}
+
+Adjusted adjusted(const std::vector<double>& plain, const std::vector<double>& less_luck) {
+    const double left = variance(less_luck);
+    return {estimate(less_luck), left > 0 ? variance(plain) / left : 1};
+}
+
 MeetingFigures figures_of(const Meeting& meeting, const std::vector<const Round*>& rounds,
                           std::size_t bot) {
     MeetingFigures figures;
     std::vector<double> shares, scores, margins;
+    std::vector<double> adjusted_shares, adjusted_scores;
     for (const Round* round : rounds) {
         const auto games = static_cast<double>(round->games.size());
         double score = 0, lead = 0;
@@ -47,11 +66,21 @@ MeetingFigures figures_of(const Meeting& meeting, const std::vector<const Round*
         shares.push_back(win_share(meeting, *round, bot));
         scores.push_back(score / games);
         margins.push_back(lead / games);
+        if (!has_luck(*round)) continue;
+        double luck = 0;
+        each_game(meeting, *round, bot,
+                  [&](const GameResult& game, Seat seat) { luck += game.luck->score(seat); });
+        adjusted_shares.push_back(adjusted_share(meeting, *round, bot));
+        adjusted_scores.push_back((score - luck) / games);
     }
     figures.deals = static_cast<std::int64_t>(rounds.size());
     figures.win_share = share_estimate(shares);
     figures.score = estimate(scores);
     figures.margin = estimate(margins);
+    if (!rounds.empty() && adjusted_shares.size() == shares.size()) {
+        figures.adjusted_share = adjusted(shares, adjusted_shares);
+        figures.adjusted_score = adjusted(scores, adjusted_scores);
+    }
     return figures;
 }
 
@@ -89,6 +118,13 @@ double win_share(const Meeting& meeting, const Round& round, std::size_t bot) {
     each_game(meeting, round, bot,
               [&](const GameResult& game, Seat seat) { sum += win_share(game.outcome, seat); });
     return sum / static_cast<double>(round.games.size());
+}
+
+double adjusted_share(const Meeting& meeting, const Round& round, std::size_t bot) {
+    double luck = 0;
+    each_game(meeting, round, bot,
+              [&](const GameResult& game, Seat seat) { luck += game.luck->share(seat); });
+    return win_share(meeting, round, bot) - luck / static_cast<double>(round.games.size());
 }
 
 std::vector<MeetingFigures> meeting_figures(const Meetings& meetings, const Rounds& rounds) {

@@ -8,9 +8,17 @@
 #include "analysis/arena/seating.h"
 
 #include <map>
+#include <optional>
 #include <vector>
 
 namespace khepri::analysis {
+
+// An estimate less luck.
+struct Adjusted {
+    Estimate estimate;
+    double worth =
+        1; // the spread of the plain observations over that of the adjusted ones, squared
+};
 
 // One bot in one meeting.
 struct MeetingFigures {
@@ -24,6 +32,10 @@ struct MeetingFigures {
     Estimate win_share; // shared wins divided
     Estimate score;
     Estimate margin; // over the best of the others; of no meaning alone
+    // Where luck was measured: the same less luck, and how many times as many deals without it
+    // would tell as much.
+    std::optional<Adjusted> adjusted_share;
+    std::optional<Adjusted> adjusted_score;
 };
 
 // One bot in all its games.
@@ -62,6 +74,8 @@ std::vector<Difference> differences(const Meetings& meetings, const Rounds& roun
 
 // The mean win share of the bot over the seatings of a deal.
 double win_share(const Meeting& meeting, const Round& round, std::size_t bot);
+// The same less luck; for rounds whose luck was measured.
+double adjusted_share(const Meeting& meeting, const Round& round, std::size_t bot);
 std::vector<RatedRound> rated(const Meetings& meetings, const Rounds& rounds, std::size_t bots);
 
 } // namespace khepri::analysis

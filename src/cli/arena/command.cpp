@@ -30,13 +30,12 @@ analysis::ArenaPlan plan_of(const ArenaContest& contest, const ArenaRequest& req
     plan.meetings = contest.meetings.size();
     plan.deals = contest.deals;
     plan.threads = request.threads;
-    plan.make_player = jobs::round_players(
-        {contest.game, contest.bots, contest.time_control, contest.meetings, request.seed},
-        interrupted);
+    plan.make_player = jobs::round_players({contest.game, contest.bots, contest.time_control,
+                                            contest.meetings, request.seed, request.luck},
+                                           interrupted);
     if (contest.sprt)
-        plan.decided = [sprt = analysis::Sprt(*contest.sprt, contest.seats()),
-                        &meetings = contest.meetings](const analysis::Round& round) mutable {
-            sprt.add(analysis::win_share(meetings[round.meeting], round, 0));
+        plan.decided = [sprt = sprt_of(contest), &contest](const analysis::Round& round) mutable {
+            sprt.add(observation(contest, round));
             return sprt.verdict() != analysis::Verdict::undecided;
         };
     return plan;
@@ -66,9 +65,9 @@ std::vector<analysis::Round> play_on_workers(const ArenaContest& contest,
                                              const std::vector<analysis::Round>& before,
                                              Program& program) {
     analysis::Contest under_way(plan, before, interrupted);
-    jobs::ContestPieces pieces(
-        jobs::bot_games(contest.game, contest.bots, contest.time_control, request.seed),
-        contest.seats(), contest.meetings, under_way);
+    auto games = jobs::bot_games(contest.game, contest.bots, contest.time_control, request.seed);
+    if (request.luck) games.luck = true;
+    jobs::ContestPieces pieces(std::move(games), contest.seats(), contest.meetings, under_way);
     const auto fault = hand_out_to(request.workers, wire::round_subject, pieces, program.terminal);
     if (fault) program.reject(fault->message);
     return std::move(under_way).take_rounds();
@@ -117,6 +116,8 @@ void add_flags(CLI::App& command, ArenaRequest& request) {
     command.add_option("--challenger", request.challenger,
                        "Only the meetings of this bot against each of the others");
     command.add_flag("--mixed", request.mixed, "As many bots as seats, all at one table");
+    command.add_flag("--luck", request.luck,
+                     "Measure luck: results less luck beside the plain ones; --sprt uses them");
     command.add_option("--sprt", request.sprt,
                        "ELO0,ELO1: sequential test; ends when one hypothesis is accepted");
     add_seed(command, request.seed);

@@ -53,6 +53,10 @@ void add_meetings(wire::ArenaReport& report, const ArenaContest& contest, const 
         if (has_winners(contest)) meeting.win_share = to_wire(figures.win_share);
         meeting.score = to_wire(figures.score);
         if (report.seats > 1) meeting.margin = to_wire(figures.margin);
+        const auto& adjusted =
+            has_winners(contest) ? figures.adjusted_share : figures.adjusted_score;
+        if (adjusted)
+            meeting.adjusted = wire::ArenaAdjusted{to_wire(adjusted->estimate), adjusted->worth};
     }
 }
 
@@ -72,9 +76,8 @@ void add_sprt(wire::ArenaReport& report, const ArenaContest& contest, const Roun
     if (!contest.sprt) return;
     using analysis::Sprt;
     constexpr std::array<const char*, 3> verdicts{"undecided", "elo0", "elo1"};
-    Sprt sprt(*contest.sprt, report.seats);
-    for (const analysis::Round& round : rounds)
-        sprt.add(analysis::win_share(contest.meetings[round.meeting], round, 0));
+    Sprt sprt = sprt_of(contest);
+    for (const analysis::Round& round : rounds) sprt.add(observation(contest, round));
     report.sprt =
         wire::ArenaSprt{contest.sprt->elo0,  contest.sprt->elo1,
                         Sprt::alpha,         Sprt::beta,
@@ -89,6 +92,18 @@ void add_forfeits(wire::ArenaReport& report, const ArenaContest& contest, const 
 }
 
 } // namespace
+
+analysis::Sprt sprt_of(const ArenaContest& contest) {
+    return {*contest.sprt, contest.seats(),
+            contest.identity.luck ? analysis::Observations::less_luck
+                                  : analysis::Observations::shares};
+}
+
+double observation(const ArenaContest& contest, const analysis::Round& round) {
+    const analysis::Meeting& meeting = contest.meetings[round.meeting];
+    return contest.identity.luck ? analysis::adjusted_share(meeting, round, 0)
+                                 : analysis::win_share(meeting, round, 0);
+}
 
 wire::ArenaReport report_of(const ArenaContest& contest, const Rounds& rounds) {
     wire::ArenaReport report;

@@ -91,6 +91,7 @@ wire::ArenaContest identity_of(const ArenaRequest& request, const ArenaContest& 
         identity.seconds = contest.time_control.seconds;
     else
         identity.iterations = contest.time_control.iterations;
+    identity.luck = request.luck;
     return identity;
 }
 

@@ -24,6 +24,7 @@ struct ArenaRequest {
     std::optional<std::string> sprt;
     std::optional<std::string> challenger;
     bool mixed = false;
+    bool luck = false;
     std::uint32_t seed = 1;
     int threads = 1;
     Workers workers;

@@ -30,16 +30,19 @@ bool is_text(const Rows& rows, std::size_t column) {
 }
 
 Rows meeting_rows(const wire::ArenaReport& report) {
-    Rows rows{{"bot", "against", "games", "won", "shared", "lost", "win share", "score", "margin"}};
+    Rows rows{{"bot", "against", "games", "won", "shared", "lost", "win share", "score", "margin",
+               "less luck", "worth"}};
     for (const wire::ArenaMeeting& one : report.meetings) {
         const auto if_won = [&one](std::int64_t games) {
             return one.win_share ? std::to_string(games) : "";
         };
-        rows.push_back({one.bot, join(one.against, ", "), std::to_string(one.games),
-                        if_won(one.won), if_won(one.shared), if_won(one.lost),
-                        one.win_share ? with_interval(*one.win_share, 3) : "",
-                        with_interval(one.score, 2),
-                        one.margin ? with_interval(*one.margin, 2, "+") : ""});
+        rows.push_back(
+            {one.bot, join(one.against, ", "), std::to_string(one.games), if_won(one.won),
+             if_won(one.shared), if_won(one.lost),
+             one.win_share ? with_interval(*one.win_share, 3) : "", with_interval(one.score, 2),
+             one.margin ? with_interval(*one.margin, 2, "+") : "",
+             one.adjusted ? with_interval(one.adjusted->estimate, one.win_share ? 3 : 2) : "",
+             one.adjusted ? fmt::format("{:.1f} x", one.adjusted->worth) : ""});
     }
     return without_empty_columns(rows);
 }

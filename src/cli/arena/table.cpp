@@ -78,6 +78,11 @@ std::string table_of(const wire::ArenaReport& report) {
     if (report.ratings_bounded)
         text += "Somebody won or lost everything: the ratings take one more game, shared by all, "
                 "at each table.\n";
+    if (report.contest.luck)
+        text += fmt::format(
+            "Less luck: the {} without what luck brought; worth that many times as "
+            "many games.\n",
+            report.meetings.empty() || report.meetings.front().win_share ? "win share" : "score");
     if (report.seats > 2)
         text += fmt::format("An equal share of {} seats is {:.3f}.\n", report.seats,
                             1.0 / report.seats);

@@ -21,6 +21,11 @@ constexpr Object sums_codec{[](auto& fields, auto& sums) {
     fields("squares", sums.squares, counted);
 }};
 
+constexpr Object less_luck_codec{[](auto& fields, auto& sums) {
+    fields("wins", sums.wins, ListOf{sums_codec, std::size_t{most_seats}});
+    fields("scores", sums.scores, ListOf{sums_codec, std::size_t{most_seats}});
+}};
+
 struct JobFields {
     void operator()(auto& fields, SearchJob& job) const {
         fields("match", job.match, word);
@@ -52,6 +57,7 @@ struct JobFields {
         fields("wins", answer.wins, ListOf{sums_codec, seats});
         fields("ties", answer.ties, sums_codec);
         fields("forfeits", answer.forfeits, ListOf{counted, seats});
+        fields.optional("less_luck", answer.less_luck, less_luck_codec);
     }
     void operator()(auto& fields, RoundJob& job) const {
         describe_games(fields, job);
@@ -82,6 +88,7 @@ private:
         fields.optional("microseconds", games.microseconds, at_least_one);
         fields.optional("iterations", games.iterations, at_least_one);
         fields("seed", games.seed, Whole{0, largest_seed});
+        fields.optional("luck", games.luck, Flag{});
     }
 };
 

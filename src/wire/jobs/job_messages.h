@@ -48,6 +48,7 @@ struct BotGames {
     std::optional<std::int64_t> microseconds; // for each move; else
     std::optional<std::int64_t> iterations;
     std::uint64_t seed = 0;
+    std::optional<bool> luck; // whether it is measured
 };
 
 // So many games of a simulation from number `first` on, counted from 0; a bot for each seat.
@@ -59,6 +60,9 @@ struct Sums {
     std::int64_t total = 0;
     std::int64_t squares = 0;
 };
+struct SumsLessLuck {
+    std::vector<Sums> wins, scores; // by seat
+};
 struct SimulationAnswer {
     std::int64_t games = 0;
     Sums decisions, acting, moves;
@@ -67,6 +71,7 @@ struct SimulationAnswer {
     std::vector<Sums> seat_scores, wins;
     Sums ties;
     std::vector<std::int64_t> forfeits;
+    std::optional<SumsLessLuck> less_luck; // if it is measured
 };
 
 // A round of a contest; a seating has the number of a bot for each seat. The answer is a line of

@@ -17,6 +17,15 @@ auto forfeit_codec(int seats) {
     }};
 }
 
+auto luck_codec(int seats) {
+    return Object{[seats](auto& fields, auto& luck) {
+        constexpr std::int64_t most = std::int64_t{1} << 50;
+        const auto each = static_cast<std::size_t>(seats);
+        fields("shares", luck.shares, Each{Whole{-most, most}, each});
+        fields("scores", luck.scores, Each{Whole{-most, most}, each});
+    }};
+}
+
 auto game_codec(int seats) {
     return Object{[seats](auto& fields, auto& game) {
         const auto each = static_cast<std::size_t>(seats);
@@ -25,6 +34,7 @@ auto game_codec(int seats) {
         fields("moves", game.moves, Each{count, each});
         fields("cpu_ns", game.cpu_nanoseconds, Each{count, each});
         fields.optional("forfeit", game.forfeit, forfeit_codec(seats));
+        fields.optional("luck", game.luck, luck_codec(seats));
     }};
 }
 

@@ -19,11 +19,18 @@ struct ArenaLogForfeit {
     std::string line;
 };
 
+// By seat, in parts of analysis::Luck::share_one and score_one.
+struct ArenaLogLuck {
+    PerSeat<std::int64_t> shares{};
+    PerSeat<std::int64_t> scores{};
+};
+
 struct ArenaLogGame {
     Outcome outcome;
     PerSeat<std::int64_t> moves{};
     PerSeat<std::int64_t> cpu_nanoseconds{};
     std::optional<ArenaLogForfeit> forfeit;
+    std::optional<ArenaLogLuck> luck;
 };
 
 struct ArenaLogRound {

@@ -39,6 +39,10 @@ Json json_of(const ArenaMeeting& meeting) {
     }
     json["score"] = json_of(meeting.score);
     if (meeting.margin) json["margin"] = json_of(*meeting.margin);
+    if (meeting.adjusted) {
+        json["less_luck"] = json_of(meeting.adjusted->estimate);
+        json["less_luck"]["worth"] = meeting.adjusted->worth;
+    }
     return json;
 }
 
@@ -93,6 +97,7 @@ Json to_json(const ArenaContest& contest) {
     json["seed"] = contest.seed;
     if (contest.seconds) json["seconds"] = *contest.seconds;
     if (contest.iterations) json["iterations"] = *contest.iterations;
+    if (contest.luck) json["luck"] = true;
     return json;
 }
 

@@ -28,6 +28,7 @@ struct ArenaContest {
     std::uint64_t seed = 0;
     std::optional<double> seconds; // for each move; else
     std::optional<std::int64_t> iterations;
+    bool luck = false; // whether it is measured
 };
 
 struct ArenaBot {
@@ -38,6 +39,12 @@ struct ArenaBot {
     std::map<int, std::int64_t> score_counts; // how often each score
 };
 
+// A result less luck, and how many times as many games without it would tell as much.
+struct ArenaAdjusted {
+    ArenaEstimate estimate;
+    double worth = 1;
+};
+
 struct ArenaMeeting {
     std::string bot;
     std::vector<std::string> against; // nobody alone
@@ -45,6 +52,8 @@ struct ArenaMeeting {
     ArenaEstimate score;
     std::optional<ArenaEstimate> win_share; // none where one plays alone for points
     std::optional<ArenaEstimate> margin;    // none alone
+    // If luck is measured: of the win share, or of the score where one plays alone for points.
+    std::optional<ArenaAdjusted> adjusted;
 };
 
 struct ArenaDifference {

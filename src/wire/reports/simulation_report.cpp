@@ -40,6 +40,10 @@ Json to_json(const SimulationReport& report) {
     json["score_sd"] = report.score_deviation;
     put(json, "seat_score_mean", report.seat_scores);
     put(json, "win_share", report.win_shares);
+    if (!report.adjusted_win_shares.empty()) {
+        put(json, "seat_score_less_luck", report.adjusted_scores);
+        put(json, "win_share_less_luck", report.adjusted_win_shares);
+    }
     put(json, "tie_share", report.tie_share);
     json["forfeits"] = report.forfeits;
     return json;

@@ -31,6 +31,9 @@ struct SimulationReport {
     double score_deviation = 0;
     std::vector<Figure> seat_scores;
     std::vector<Figure> win_shares; // by seat, shared wins divided
+    // The same less luck; empty if it is not measured.
+    std::vector<Figure> adjusted_scores;
+    std::vector<Figure> adjusted_win_shares;
     Figure tie_share;
     std::vector<std::int64_t> forfeits; // by seat
 };

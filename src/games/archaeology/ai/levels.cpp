@@ -6,6 +6,8 @@
 #include "games/archaeology/ai/search.h"
 
 #include <limits>
+#include <memory>
+#include <vector>
 
 namespace khepri::archaeology::ai {
 
@@ -46,6 +48,20 @@ search::Advice<Move> advise(const Archaeology& game, const View& seen, search::L
     const LevelSettings& settings = level_settings[static_cast<std::size_t>(level)];
     return think(game, ArchaeologyPolicy(game, foresight(settings), seen.dig), seen,
                  budget.at_most(settings.worlds), rng, search_params(settings));
+}
+
+search::LevelPlayer<Archaeology> level_player(const Archaeology& game, std::int64_t iterations) {
+    auto policies = std::make_shared<std::vector<ArchaeologyPolicy>>();
+    for (const LevelSettings& settings : level_settings)
+        policies->emplace_back(game, foresight(settings));
+    policies->push_back(plain_policy(game));
+    return [&game, iterations, policies](const View& seen, search::Level level, Rng& rng) {
+        const ArchaeologyPolicy& policy = (*policies)[static_cast<std::size_t>(level)];
+        if (level != search::Level::master) return policy.decide(seen);
+        return think(game, policy, policies->back(), seen, search::Budget::iterations(iterations),
+                     rng.split())
+            .best();
+    };
 }
 
 } // namespace khepri::archaeology::ai

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/archaeology/ai/reasons.h"
+#include "games/archaeology/ai/value.h"
 #include "games/archaeology/rules/rules.h"
 #include "games/archaeology/rules/view_facts.h"
 #include "search/game_ai.h"
@@ -25,6 +26,8 @@ inline search::Announces announces(const Archaeology& game) {
     return {.chance = game.seats() <= 2};
 }
 
+search::LevelPlayer<Archaeology> level_player(const Archaeology& game, std::int64_t iterations);
+
 } // namespace khepri::archaeology::ai
 
 template <>
@@ -34,6 +37,9 @@ struct khepri::search::GameAi<khepri::archaeology::Archaeology> {
     static constexpr auto greedy = &archaeology::ai::greedy;
     static constexpr auto advise = &archaeology::ai::advise;
     static constexpr auto suggest = &archaeology::ai::suggest;
+    static constexpr auto level_player = &archaeology::ai::level_player;
+    static constexpr auto value_inputs = &archaeology::ai::value_inputs;
+    static constexpr auto value_net = &archaeology::ai::value_net;
     static constexpr auto announces = &archaeology::ai::announces;
     static constexpr std::span<const ReasonWithValues> reasons =
         archaeology::ai::archaeology_reasons;

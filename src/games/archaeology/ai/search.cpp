@@ -12,11 +12,11 @@ namespace {
 // Plays out imagined states and evaluates them for one seat.
 class Judge {
 public:
-    Judge(const Archaeology& game, const ArchaeologyPolicy& policy, const View& seen,
-          const SearchParams& params)
+    Judge(const Archaeology& game, const ArchaeologyPolicy& policy, const ArchaeologyPolicy& plain,
+          const View& seen, const SearchParams& params)
         : game_(game),
           policy_(policy),
-          plain_(game, short_sighted(0.75, 0), seen.dig),
+          plain_(plain),
           others_(SeatSet::first(game.seats())),
           seat_(seen.seat),
           last_dig_(std::max(0, seen.dig - params.rounds * game.seats())),
@@ -66,7 +66,7 @@ private:
 
     const Archaeology& game_;
     const ArchaeologyPolicy& policy_;
-    ArchaeologyPolicy plain_; // ignores what cards buy at the market, like many people
+    const ArchaeologyPolicy& plain_; // ignores what cards buy at the market, like many people
     SeatSet others_;
     Seat seat_;
     int last_dig_;
@@ -76,11 +76,21 @@ private:
 
 } // namespace
 
+ArchaeologyPolicy plain_policy(const Archaeology& game, int dig) {
+    return ArchaeologyPolicy(game, short_sighted(0.75, 0), dig);
+}
+
 search::Advice<Move> think(const Archaeology& game, const ArchaeologyPolicy& policy,
                            const View& seen, const search::Budget& budget, Rng rng,
                            const SearchParams& params) {
+    return think(game, policy, plain_policy(game, seen.dig), seen, budget, rng, params);
+}
+
+search::Advice<Move> think(const Archaeology& game, const ArchaeologyPolicy& policy,
+                           const ArchaeologyPolicy& plain, const View& seen,
+                           const search::Budget& budget, Rng rng, const SearchParams& params) {
     const auto moves = candidates(game, policy, seen, params.breadth);
-    const Judge judge(game, policy, seen, params);
+    const Judge judge(game, policy, plain, seen, params);
     search::RaceSettings settings;
     settings.caution = params.caution;
     settings.caution.least_gain += params.least_gain_each * std::max(0, game.seats() - 2);

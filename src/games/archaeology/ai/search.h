@@ -25,5 +25,10 @@ struct SearchParams {
 search::Advice<Move> think(const Archaeology& game, const ArchaeologyPolicy& policy,
                            const View& seen, const search::Budget& budget, Rng rng,
                            const SearchParams& params = {});
+// The policy of the weaker opponents; made for a game once, it spares the search a table.
+ArchaeologyPolicy plain_policy(const Archaeology& game, int dig = most_dig_cards);
+search::Advice<Move> think(const Archaeology& game, const ArchaeologyPolicy& policy,
+                           const ArchaeologyPolicy& plain, const View& seen,
+                           const search::Budget& budget, Rng rng, const SearchParams& params = {});
 
 } // namespace khepri::archaeology::ai

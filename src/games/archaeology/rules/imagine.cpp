@@ -256,4 +256,28 @@ State Archaeology::imagine(const View& view, Rng& rng) const {
     return state;
 }
 
+// The deal keeps maps, thieves and sandstorms out of the chambers; beyond that every order of dig
+// site and chambers is equally likely, whatever the hands hold.
+void Archaeology::redraw(State& state, Rng& rng) const {
+    FixedVector<DigCard, most_dig_cards> dig;
+    FixedVector<Card, most_treasures> anywhere;
+    for (const DigCard card : state.dig)
+        if (is_treasure(card) && treasure(card) != Card::map)
+            anywhere.push_back(treasure(card));
+        else
+            dig.push_back(card);
+    for (const Pile& chamber : state.chambers)
+        for (const Card card : all_cards)
+            for (int n = chamber.count(card); n > 0; --n) anywhere.push_back(card);
+    rng.shuffle(anywhere);
+    for (Pile& chamber : state.chambers) {
+        const int size = chamber.size();
+        chamber = {};
+        for (int n = 0; n < size; ++n) chamber.add(anywhere.pop());
+    }
+    for (const Card card : anywhere) dig.push_back(dig_card(card));
+    rng.shuffle(dig);
+    state.dig = dig;
+}
+
 } // namespace khepri::archaeology

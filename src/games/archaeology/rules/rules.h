@@ -93,6 +93,7 @@ public:
 
     View view(const State& state, Seat seat) const;
     State imagine(const View& view, Rng& rng) const;
+    void redraw(State& state, Rng& rng) const;
     bool can_undo(const State& state, Seat seat, const Move& move) const;
 
     std::string to_text(const Move& move) const;

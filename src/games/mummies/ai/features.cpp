@@ -46,8 +46,6 @@ private:
     std::size_t n_ = 0;
 };
 
-int gain(Card offering, const Papyrus& papyrus) { return points(sums_of(offering), papyrus); }
-
 template <class Out>
 void put_offerings(Handful hand, const Papyrus& papyrus, Out& out) {
     std::array<int, 3> best{};
@@ -57,13 +55,6 @@ void put_offerings(Handful hand, const Papyrus& papyrus, Out& out) {
             if (more > place) std::swap(more, place);
     }
     for (const int more : best) out.put(ten * static_cast<float>(more));
-}
-
-int best_gain(Handful hand, const Papyrus& papyrus) {
-    int best = 0;
-    for (int i = 0; i < hand.size() && is_offering(hand[i]); ++i)
-        best = std::max(best, gain(hand[i], papyrus));
-    return best;
 }
 
 struct Plan {

@@ -87,4 +87,22 @@ search::Advice<Move> advise(const Mummies& game, const View& seen, search::Level
                    budget.at_most(worlds_of_master), rng);
 }
 
+search::LevelPlayer<Mummies> level_player(const Mummies& game, std::int64_t iterations) {
+    return [&game, iterations](const View& seen, search::Level level, Rng& rng) -> Move {
+        switch (level) {
+        case search::Level::novice:
+            return own_row_only(game, seen, rng);
+        case search::Level::apprentice:
+            return best_margin(game, seen, rng);
+        case search::Level::adept:
+            return best_of_the_round(game, seen, rng);
+        case search::Level::master:
+            break;
+        }
+        return compare(game, seen, candidate_moves(game, seen), search::Caution{},
+                       search::Budget::iterations(iterations), rng.split())
+            .best();
+    };
+}
+
 } // namespace khepri::mummies::ai

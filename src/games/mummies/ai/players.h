@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/mummies/ai/reasons.h"
+#include "games/mummies/ai/value.h"
 #include "games/mummies/rules/rules.h"
 #include "search/game_ai.h"
 
@@ -18,6 +19,8 @@ search::Advice<Move> advise(const Mummies& game, const View& seen, search::Level
 // With more than two players high chances are too high.
 inline search::Announces announces(const Mummies& game) { return {.chance = game.seats() <= 2}; }
 
+search::LevelPlayer<Mummies> level_player(const Mummies& game, std::int64_t iterations);
+
 } // namespace khepri::mummies::ai
 
 template <>
@@ -26,6 +29,9 @@ struct khepri::search::GameAi<khepri::mummies::Mummies> {
     static constexpr auto policy = &mummies::ai::policy;
     static constexpr auto greedy = &mummies::ai::greedy;
     static constexpr auto advise = &mummies::ai::advise;
+    static constexpr auto level_player = &mummies::ai::level_player;
+    static constexpr auto value_inputs = &mummies::ai::value_inputs;
+    static constexpr auto value_net = &mummies::ai::value_net;
     static constexpr auto announces = &mummies::ai::announces;
     static constexpr std::span<const ReasonWithValues> reasons = mummies::ai::mummies_reasons;
 };

@@ -26,6 +26,17 @@ constexpr int points(Sums sums, const Papyrus& papyrus) {
            sum_of(sums, papyrus.order[3]);
 }
 
+// What an offering adds to a row, and the best of a hand does.
+constexpr int gain(Card offering, const Papyrus& papyrus) {
+    return points(sums_of(offering), papyrus);
+}
+constexpr int best_gain(Handful hand, const Papyrus& papyrus) {
+    int best = 0;
+    for (int i = 0; i < hand.size() && is_offering(hand[i]); ++i)
+        best = std::max(best, gain(hand[i], papyrus));
+    return best;
+}
+
 struct SeatState {
     Handful hand;
     Card papyrus{};

@@ -91,4 +91,6 @@ State Mummies::imagine(const View& view, Rng& rng) const {
     return state;
 }
 
+void Mummies::redraw(State& state, Rng& rng) const { rng.shuffle(state.draw); }
+
 } // namespace khepri::mummies

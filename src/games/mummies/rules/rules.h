@@ -105,6 +105,7 @@ public:
 
     View view(const State& state, Seat seat) const;
     State imagine(const View& view, Rng& rng) const;
+    void redraw(State& state, Rng& rng) const;
     // Every move draws cards.
     bool can_undo(const State&, Seat, const Move&) const { return false; }
 

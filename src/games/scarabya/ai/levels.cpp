@@ -85,4 +85,11 @@ search::Advice<Move> advise(const Scarabya& game, const View& seen, search::Leve
     return with_reasons(game, seen, think(position, level, budget, rng));
 }
 
+search::LevelPlayer<Scarabya> level_player(const Scarabya& game, std::int64_t iterations) {
+    return [&game, iterations](const View& seen, search::Level level, Rng& rng) {
+        return advise(game, seen, level, search::Budget::iterations(iterations), rng.split())
+            .best();
+    };
+}
+
 } // namespace khepri::scarabya::ai

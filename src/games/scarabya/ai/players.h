@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/scarabya/ai/reasons.h"
+#include "games/scarabya/ai/value.h"
 #include "games/scarabya/ai/winnable.h"
 #include "games/scarabya/rules/rules.h"
 #include "search/game_ai.h"
@@ -38,6 +39,8 @@ inline float worth_of_score(const Scarabya&, int score) {
     return std::min(1.0F, static_cast<float>(score) / 80);
 }
 
+search::LevelPlayer<Scarabya> level_player(const Scarabya& game, std::int64_t iterations);
+
 } // namespace khepri::scarabya::ai
 
 template <>
@@ -46,6 +49,9 @@ struct khepri::search::GameAi<khepri::scarabya::Scarabya> {
     static constexpr auto policy = &scarabya::ai::policy;
     static constexpr auto greedy = &scarabya::ai::greedy;
     static constexpr auto advise = &scarabya::ai::advise;
+    static constexpr auto level_player = &scarabya::ai::level_player;
+    static constexpr auto value_inputs = &scarabya::ai::value_inputs;
+    static constexpr auto value_net = &scarabya::ai::value_net;
     static constexpr auto announces = &scarabya::ai::announces;
     static constexpr std::span<const ReasonWithValues> reasons = scarabya::ai::scarabya_reasons;
     static constexpr auto worth_of_score = &scarabya::ai::worth_of_score;

@@ -16,4 +16,8 @@ State Scarabya::imagine(const View& view, Rng& rng) const {
     return state;
 }
 
+void Scarabya::redraw(State& state, Rng& rng) const {
+    if (!options_.order) rng.shuffle(state.to_come);
+}
+
 } // namespace khepri::scarabya
