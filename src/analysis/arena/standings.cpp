@@ -1,6 +1,7 @@
 #include "analysis/arena/standings.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace khepri::analysis {
 namespace {
