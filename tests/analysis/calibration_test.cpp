@@ -52,7 +52,7 @@ void expect_none(const InFifths& fifths) {
 class ArchaeologyHints : public testing::TestWithParam<int> {};
 TEST_P(ArchaeologyHints, AnnouncesChanceAndMoney) {
     const auto found =
-        calibrated(archaeology::Archaeology({GetParam()}), GetParam() == 2 ? 60 : 6, 32);
+        calibrated(archaeology::Archaeology({GetParam()}), GetParam() == 2 ? 30 : 6, 32);
     GetParam() == 2 ? expect_right_chance(found) : expect_none(found.chance);
     expect_right_score(found);
 }
@@ -60,7 +60,7 @@ INSTANTIATE_TEST_SUITE_P(Players, ArchaeologyHints, testing::Values(2, 3, 4));
 
 class MummiesHints : public testing::TestWithParam<int> {};
 TEST_P(MummiesHints, AnnouncesChanceAndTotal) {
-    const auto found = calibrated(mummies::Mummies({GetParam(), 50}), GetParam() == 2 ? 80 : 6, 48);
+    const auto found = calibrated(mummies::Mummies({GetParam(), 50}), GetParam() == 2 ? 40 : 6, 48);
     GetParam() == 2 ? expect_right_chance(found) : expect_none(found.chance);
     expect_right_score(found);
 }
