@@ -3,6 +3,7 @@
 #include "bots/players.h"
 #include "games/all.h"
 #include "games/all_ai.h"
+#include "games/all_wire.h"
 
 #include <gtest/gtest.h>
 

@@ -54,7 +54,8 @@ class TooMuch(Hostile):
             self.addCleanup(connection.close)
             connection.request("GET", "/healthz", headers={"X-Forwarded-For": "203.0.113.1"})
             answer = connection.getresponse()
-            self.assertEqual((answer.status, answer.read()), (200, b"ok\n"))
+            self.assertEqual(answer.status, 200)
+            answer.read()
 
     def test_all_together_get_only_so_many_connections(self):
         server = self.serve("--max-connections", "5")
