@@ -52,7 +52,7 @@ void expect_none(const InFifths& fifths) {
 class ArchaeologyHints : public testing::TestWithParam<int> {};
 TEST_P(ArchaeologyHints, AnnouncesChanceAndMoney) {
     const auto found =
-        calibrated(archaeology::Archaeology({GetParam()}), GetParam() == 2 ? 30 : 6, 32);
+        calibrated(archaeology::Archaeology({GetParam()}), GetParam() == 2 ? 30 : 4, 32);
     GetParam() == 2 ? expect_right_chance(found) : expect_none(found.chance);
     expect_right_score(found);
 }
@@ -60,7 +60,7 @@ INSTANTIATE_TEST_SUITE_P(Players, ArchaeologyHints, testing::Values(2, 3, 4));
 
 class MummiesHints : public testing::TestWithParam<int> {};
 TEST_P(MummiesHints, AnnouncesChanceAndTotal) {
-    const auto found = calibrated(mummies::Mummies({GetParam(), 50}), GetParam() == 2 ? 40 : 6, 48);
+    const auto found = calibrated(mummies::Mummies({GetParam(), 50}), GetParam() == 2 ? 40 : 4, 48);
     GetParam() == 2 ? expect_right_chance(found) : expect_none(found.chance);
     expect_right_score(found);
 }
@@ -76,7 +76,7 @@ scarabya::Scarabya scarabya_of(scarabya::Mode mode, int players) {
 // 87 % was announced at the first move between two people.
 class ExpeditionHints : public testing::TestWithParam<int> {};
 TEST_P(ExpeditionHints, AnnouncesTheScoreOnly) {
-    const auto found = calibrated(scarabya_of(scarabya::Mode::expedition, GetParam()), 10, 4);
+    const auto found = calibrated(scarabya_of(scarabya::Mode::expedition, GetParam()), 6, 4);
     expect_none(found.chance);
     expect_right_score(found);
 }

@@ -247,7 +247,7 @@ int expect_secrets_are_kept(const G& game, std::uint64_t seed) {
     Rng rng = Rng::fast(seed);
     int hidden_differences = 0;
     wire::play(game, seed, [&](const typename G::State& state) {
-        if (game.to_act(state).empty() || rng.below(16) > 0) return;
+        if (game.to_act(state).empty() || rng.below(24) > 0) return;
         for (const Others others : {Others::computers, Others::people_at_the_same_screen}) {
             if (game.seats() == 1 && others != Others::computers) continue; // there are none
             for (const Seat viewer : SeatSet::first(game.seats())) {
