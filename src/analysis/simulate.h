@@ -66,9 +66,10 @@ Ended play_one(const G& game, const Players<G>& players, Rng& rng, GameCount& co
     auto state = game.deal(rng);
     if (meter != nullptr) meter->dealt(state);
     const auto apply = [&](Seat seat, const typename G::Move& move) {
+        if (meter == nullptr) return game.apply(state, seat, move, rng);
         const auto before = state;
         game.apply(state, seat, move, rng);
-        if (meter != nullptr) meter->applied(before, seat, move, state);
+        meter->applied(before, seat, move, state);
     };
     for (SeatSet acting = game.to_act(state); !acting.empty(); acting = game.to_act(state)) {
         const Seat seat = acting.front();

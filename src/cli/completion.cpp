@@ -38,19 +38,25 @@ std::vector<std::string> words_after(const DescribedCommand& command) {
     return words;
 }
 
+// Of the case statement that follows the words typed so far to a command; for bash and zsh.
+std::string command_cases(const DescribedCommand& program) {
+    std::string cases;
+    for (const DescribedCommand* const command : all_commands(program)) {
+        if (command->words.empty()) continue;
+        const std::vector<std::string> above(command->words.begin(), command->words.end() - 1);
+        cases += "            " + shell_text(join(above, " ") + '/' + command->words.back()) +
+                 ") command=" + shell_text(path_of(*command)) + " ;;\n";
+    }
+    return cases;
+}
+
 } // namespace
 
 std::string bash_completion(const DescribedCommand& program) {
-    std::string paths;
     std::string values;
     std::string words;
     for (const DescribedCommand* const command : all_commands(program)) {
         const std::string path = path_of(*command);
-        if (!command->words.empty()) {
-            const std::vector<std::string> above(command->words.begin(), command->words.end() - 1);
-            paths += "            " + shell_text(join(above, " ") + '/' + command->words.back()) +
-                     ") command=" + shell_text(path) + " ;;\n";
-        }
         for (const DescribedFlag& flag : command->flags)
             if (!flag.value.empty())
                 values += "        " + shell_text(path + '/' + last_name(flag)) + ") " +
@@ -66,7 +72,7 @@ std::string bash_completion(const DescribedCommand& program) {
            "    local command='' words='' files='' word\n"
            "    for word in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do\n"
            "        case \"$command/$word\" in\n" +
-           paths +
+           command_cases(program) +
            "        esac\n"
            "    done\n"
            "    case \"$command/$previous\" in\n" +
@@ -85,7 +91,6 @@ std::string bash_completion(const DescribedCommand& program) {
 
 std::string zsh_completion(const DescribedCommand& program) {
     std::string cases;
-    std::string paths;
     std::string values;
     const auto entry = [](const std::string& word, const std::string& meaning) {
         std::string escaped_colons;
@@ -94,11 +99,6 @@ std::string zsh_completion(const DescribedCommand& program) {
     };
     for (const DescribedCommand* const command : all_commands(program)) {
         const std::string path = path_of(*command);
-        if (!command->words.empty()) {
-            const std::vector<std::string> above(command->words.begin(), command->words.end() - 1);
-            paths += "            " + shell_text(join(above, " ") + '/' + command->words.back()) +
-                     ") command=" + shell_text(path) + " ;;\n";
-        }
         std::string entries;
         for (const DescribedCommand& each : command->commands)
             entries += entry(each.words.back(), each.meaning);
@@ -121,7 +121,7 @@ std::string zsh_completion(const DescribedCommand& program) {
            "    local -a choices\n"
            "    for word in \"${(@)words[2,CURRENT-1]}\"; do\n"
            "        case \"$command/$word\" in\n" +
-           paths +
+           command_cases(program) +
            "        esac\n"
            "    done\n"
            "    case \"$command/${words[CURRENT-1]}\" in\n" +

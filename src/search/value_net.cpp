@@ -1,40 +1,21 @@
 #include "search/value_net.h"
 
 #include "core/check.h"
+#include "search/learned_numbers.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace khepri::search {
 namespace {
 
-// Numbers separated by blanks; the first line says what they are.
-class NumberReader {
-public:
-    explicit NumberReader(std::string_view text)
-        : next_(text.data()), end_(text.data() + text.size()) {}
-
-    int number() {
-        while (next_ != end_ && (*next_ == ' ' || *next_ == '\n')) ++next_;
-        int number = 0;
-        const auto read = std::from_chars(next_, end_, number);
-        CHECK(read.ec == std::errc{});
-        next_ = read.ptr;
-        return number;
+template <class LayerType>
+void fill(LayerType& layer, std::size_t inputs, LearnedNumbers& numbers) {
+    for (std::size_t out = 0; out < layer.bias.size(); ++out) {
+        layer.bias[out] = numbers.next();
+        for (std::size_t in = 0; in < inputs; ++in)
+            layer.weights[out][in] = static_cast<std::int16_t>(numbers.next());
     }
-    template <class LayerType>
-    void fill(LayerType& layer, std::size_t inputs) {
-        for (std::size_t out = 0; out < layer.bias.size(); ++out) {
-            layer.bias[out] = number();
-            for (std::size_t in = 0; in < inputs; ++in)
-                layer.weights[out][in] = static_cast<std::int16_t>(number());
-        }
-    }
-
-private:
-    const char* next_;
-    const char* end_;
-};
+}
 
 template <std::size_t Inputs>
 std::int32_t sum_of(const std::array<std::int16_t, Inputs>& x,
@@ -73,15 +54,15 @@ constexpr auto exponentials = [] {
 } // namespace
 
 ValueNet::ValueNet(std::string_view text) {
-    NumberReader reader(text);
-    const int found = reader.number();
+    LearnedNumbers numbers(text);
+    const int found = numbers.next();
     CHECK(found == version, found);
-    inputs_ = static_cast<std::size_t>(reader.number());
+    inputs_ = static_cast<std::size_t>(numbers.next());
     CHECK(inputs_ <= most_value_inputs, inputs_);
-    for (int& temperature : temperatures_) temperature = reader.number();
-    reader.fill(first_, inputs_);
-    reader.fill(second_, first_layer);
-    reader.fill(last_, second_layer);
+    for (int& temperature : temperatures_) temperature = numbers.next();
+    fill(first_, inputs_, numbers);
+    fill(second_, first_layer, numbers);
+    fill(last_, second_layer, numbers);
 }
 
 ValueNet::Output ValueNet::operator()(const SeatInputs& inputs) const {

@@ -1,5 +1,5 @@
-// Values are true: in fixed games between quick players of all levels, what is said is won. Few
-// games blur single figures; docs/values.md has the tables of many.
+// Values are true: in fixed games between quick players of all levels, what is predicted is won.
+// Few games blur single figures; docs/values.md has the tables of many.
 #include "search/value.h"
 
 #include "analysis/reliability.h"
@@ -12,7 +12,7 @@ namespace khepri::analysis {
 namespace {
 
 struct Measured {
-    Reliability said;
+    Reliability predicted;
     Reliability equal; // had every seat been given the same share
     double score_error = 0;
     double score = 0;
@@ -26,10 +26,10 @@ Measured measured(const G& game, int games) {
         Rng rng = Rng::fast(77, static_cast<std::uint64_t>(i));
         search::SeatLevels levels{};
         for (search::Level& level : levels) level = search::all_levels[rng.below(3)];
-        struct Said {
+        struct Prediction {
             search::Value value;
         };
-        std::vector<Said> all;
+        std::vector<Prediction> all;
         auto state = game.deal(rng);
         while (!game.to_act(state).empty()) {
             const Seat seat = game.to_act(state).front();
@@ -37,15 +37,15 @@ Measured measured(const G& game, int games) {
             game.apply(state, seat, player(game.view(state, seat), levels[seat], rng), rng);
         }
         const Outcome outcome = game.outcome(state);
-        for (const Said& said : all)
+        for (const Prediction& predicted : all)
             for (const Seat seat : SeatSet::first(game.seats())) {
                 const double won = outcome.winners.contains(seat)
                                        ? 1.0 / static_cast<double>(outcome.winners.size())
                                        : 0;
-                found.said.add(search::share(said.value.shares[seat]), won);
+                found.predicted.add(search::share(predicted.value.shares[seat]), won);
                 found.equal.add(1.0 / std::max(2, game.seats()), won);
                 found.score_error +=
-                    static_cast<double>(said.value.scores[seat]) / search::score_one -
+                    static_cast<double>(predicted.value.scores[seat]) / search::score_one -
                     outcome.scores[seat];
                 found.score += outcome.scores[seat];
             }
@@ -54,8 +54,8 @@ Measured measured(const G& game, int games) {
 }
 
 void expect_true(const Measured& found, double better) {
-    EXPECT_LE(found.said.expected_error(), 0.05);
-    EXPECT_LE(found.said.mean_square(), better * found.equal.mean_square())
+    EXPECT_LE(found.predicted.expected_error(), 0.05);
+    EXPECT_LE(found.predicted.mean_square(), better * found.equal.mean_square())
         << "values know too little";
     EXPECT_LE(std::abs(found.score_error), 0.06 * found.score);
 }

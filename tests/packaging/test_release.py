@@ -25,8 +25,8 @@ class Versions(unittest.TestCase):
         self.assertTrue(os.path.isdir(os.path.join(ROOT, "tests", "released", VERSION)))
 
     def test_the_program_was_built_with_it(self):
-        said = subprocess.run([os.environ["KHEPRI"], "--version"], capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"})
-        self.assertTrue(said.stdout.startswith(f"khepri {VERSION}, "), said.stdout)
+        printed = subprocess.run([os.environ["KHEPRI"], "--version"], capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"})
+        self.assertTrue(printed.stdout.startswith(f"khepri {VERSION}, "), printed.stdout)
 
 
 class BillOfMaterials(unittest.TestCase):

@@ -1,7 +1,7 @@
 // Learns the values of a game from games between computer players, and measures how true they are:
 //
 //     learn_values learn NAME FILE [GAMES]     plays, trains, and writes the network to FILE
-//     learn_values measure NAME [GAMES]        a table of said and won, of other games
+//     learn_values measure NAME [GAMES]        a table of predicted and won, of other games
 //     learn_values luck NAME [GAMES]           how much of the spread of results was luck
 //     learn_values speed NAME                  how long a value takes
 //
@@ -97,7 +97,7 @@ void play(const Course<G>& course, std::uint64_t seed, std::int64_t games, std::
 }
 
 // The value a network gives a sample.
-search::Value said(const Sample& sample, const search::ValueNet& net) {
+search::Value predicted(const Sample& sample, const search::ValueNet& net) {
     return search::value_of(sample.inputs, sample.seats, sample.is_contest, net);
 }
 
@@ -105,7 +105,7 @@ double cross_entropy(const Samples& samples, const search::ValueNet& net, int se
     double loss = 0;
     for (const Sample& sample : samples) {
         if (sample.seats != seats || !sample.is_contest) continue;
-        const search::Value value = said(sample, net);
+        const search::Value value = predicted(sample, net);
         double left = 1;
         for (std::size_t seat = 0; seat < sample.seats; ++seat) {
             const double share = std::max(search::share(value.shares[seat]), 1e-6);
@@ -194,7 +194,7 @@ void print(const std::string& name, const Found& all) {
         if (all.chance.count() == 0 || tenth.count < 200)
             std::printf(" |");
         else
-            std::printf(" %.0f / %.0f |", 100 * tenth.said / tenth.count,
+            std::printf(" %.0f / %.0f |", 100 * tenth.predicted / tenth.count,
                         100 * tenth.won / tenth.count);
     if (all.chance.count() == 0) std::printf(" |"); // nothing can be won
     std::printf(" %+.1f of %.0f |\n", all.score_error / all.seats, all.score_said / all.seats);
@@ -205,7 +205,7 @@ void measure(const Course<G>& course, std::int64_t games) {
     std::map<std::pair<int, std::string>, Found> found;
     const auto& net = search::GameAi<G>::value_net(course.settings.front().game);
     play(course, measuring_seed, games, 3, [&](Sample&& sample) {
-        const search::Value value = said(sample, net);
+        const search::Value value = predicted(sample, net);
         found[{sample.setting, ""}].add(sample, value);
         found[{sample.setting, group_of(sample)}].add(sample, value);
     });

@@ -30,14 +30,29 @@ Estimate within(double mean, double standard_error, std::int64_t observations) {
     return {mean, mean - reach, mean + reach};
 }
 
+namespace {
+
+double mean_of(std::span<const double> observations) {
+    return std::accumulate(observations.begin(), observations.end(), 0.0) /
+           static_cast<double>(observations.size());
+}
+
+} // namespace
+
+double sum_of_squares(std::span<const double> observations) {
+    if (observations.empty()) return 0;
+    const double mean = mean_of(observations);
+    double squares = 0;
+    for (const double x : observations) squares += (x - mean) * (x - mean);
+    return squares;
+}
+
 Estimate estimate(std::span<const double> observations) {
     if (observations.empty()) return within(0, 0, 0);
     const auto n = static_cast<double>(observations.size());
-    const double mean = std::accumulate(observations.begin(), observations.end(), 0.0) / n;
-    double squares = 0;
-    for (const double x : observations) squares += (x - mean) * (x - mean);
-    const double standard_error = n > 1 ? std::sqrt(squares / (n - 1) / n) : 0;
-    return within(mean, standard_error, static_cast<std::int64_t>(observations.size()));
+    const double standard_error = n > 1 ? std::sqrt(sum_of_squares(observations) / (n - 1) / n) : 0;
+    return within(mean_of(observations), standard_error,
+                  static_cast<std::int64_t>(observations.size()));
 }
 
 Estimate share_estimate(std::span<const double> observations) {

@@ -18,6 +18,9 @@ double student_quantile(std::int64_t degrees_of_freedom);
 // mean ± this many standard errors.
 Estimate within(double mean, double standard_error, std::int64_t observations);
 
+// The sum of the squared distances from the mean.
+double sum_of_squares(std::span<const double> observations);
+
 Estimate estimate(std::span<const double> observations);
 // For shares, which are from 0 to 1. If every observation is 0, or every one 1, the other end is
 // where that happens in 5 % of all cases (about 3 / n).

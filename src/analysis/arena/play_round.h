@@ -82,11 +82,12 @@ private:
             else if (const auto refusal = game_.why_not(state, seat, *move))
                 result.forfeit =
                     Forfeit{seat, short_line("its move was refused: " + word_refusal_(*refusal))};
-            else {
+            else if (meter) {
                 const State before = state;
                 game_.apply(state, seat, *move, luck);
-                if (meter) meter->applied(before, seat, *move, state);
-            }
+                meter->applied(before, seat, *move, state);
+            } else
+                game_.apply(state, seat, *move, luck);
         }
         if (meter) result.luck = meter->luck();
         result.outcome = result.forfeit ? outcome_without(game_, state, result.forfeit->seat)

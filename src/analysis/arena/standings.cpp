@@ -1,7 +1,6 @@
 #include "analysis/arena/standings.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace khepri::analysis {
 namespace {
@@ -38,17 +37,9 @@ bool has_luck(const Round& round) {
                        [](const GameResult& game) { return game.luck.has_value(); });
 }
 
-double variance(const std::vector<double>& observations) {
-    const auto n = static_cast<double>(observations.size());
-    const double mean = std::accumulate(observations.begin(), observations.end(), 0.0) / n;
-    double squares = 0;
-    for (const double x : observations) squares += (x - mean) * (x - mean);
-    return squares;
-}
-
 Adjusted adjusted(const std::vector<double>& plain, const std::vector<double>& less_luck) {
-    const double left = variance(less_luck);
-    return {estimate(less_luck), left > 0 ? variance(plain) / left : 1};
+    const double left = sum_of_squares(less_luck);
+    return {estimate(less_luck), left > 0 ? sum_of_squares(plain) / left : 1};
 }
 
 MeetingFigures figures_of(const Meeting& meeting, const std::vector<const Round*>& rounds,

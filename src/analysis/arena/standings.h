@@ -16,8 +16,7 @@ namespace khepri::analysis {
 // An estimate less luck.
 struct Adjusted {
     Estimate estimate;
-    double worth =
-        1; // the spread of the plain observations over that of the adjusted ones, squared
+    double worth = 1; // the variance of the plain observations over that of these
 };
 
 // One bot in one meeting.

@@ -1,44 +1,27 @@
 #include "games/mummies/ai/net.h"
 
-#include "core/check.h"
 #include "games/mummies/ai/learned.h"
-
-#include <charconv>
+#include "search/learned_numbers.h"
 
 namespace khepri::mummies::ai {
 namespace {
 
-// Reads weights, which are written in ten-thousandths.
-class WeightReader {
-public:
-    explicit WeightReader(std::string_view text)
-        : next_(text.data()), end_(text.data() + text.size()) {}
-
-    float weight() {
-        while (next_ != end_ && (*next_ == ' ' || *next_ == '\n')) ++next_;
-        int number = 0;
-        const auto read = std::from_chars(next_, end_, number);
-        CHECK(read.ec == std::errc{});
-        next_ = read.ptr;
-        return static_cast<float>(number) / 10'000;
-    }
-    void fill(Net::Hidden& weights) {
-        for (Lanes& lanes : weights)
-            for (int i = 0; i < 4; ++i) lanes[i] = weight();
-    }
-
-private:
-    const char* next_;
-    const char* end_;
-};
+// Weights are written in ten-thousandths.
+float weight(search::LearnedNumbers& numbers) {
+    return static_cast<float>(numbers.next()) / 10'000;
+}
+void fill(Net::Hidden& weights, search::LearnedNumbers& numbers) {
+    for (Lanes& lanes : weights)
+        for (int i = 0; i < 4; ++i) lanes[i] = weight(numbers);
+}
 
 Net read_net() {
     Net net;
-    WeightReader reader(learned_net);
-    for (Net::Hidden& weights : net.to_hidden) reader.fill(weights);
-    reader.fill(net.bias);
-    reader.fill(net.to_output);
-    net.output_bias = reader.weight();
+    search::LearnedNumbers numbers(learned_net);
+    for (Net::Hidden& weights : net.to_hidden) fill(weights, numbers);
+    fill(net.bias, numbers);
+    fill(net.to_output, numbers);
+    net.output_bias = weight(numbers);
     return net;
 }
 
