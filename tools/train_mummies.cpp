@@ -1,17 +1,22 @@
-// Trains the network of the champion of Mummies by self-play and prints it:
+// Trains the networks of the champion of Mummies by self-play and prints them:
 //
 //     train_mummies [rounds [seed]] > src/games/mummies/ai/learned/net.txt
+//     train_mummies belief [rounds [seed]] > src/games/mummies/ai/learned/belief.txt
 //
 // The network's own policy plays single rounds, with the greedy player at some of the seats. Each
 // round has one random decision, so that every kind of position occurs; the positions after it
-// learn how the round ended. Same rounds and seed, same network.
+// learn how the round ended. The network of beliefs learns to tell real hands in rounds of the
+// policy from imagined ones. Same rounds and seed, same network.
 #include "games/all.h"
 #include "games/all_ai.h"
+#include "games/mummies/ai/belief.h"
 #include "games/mummies/ai/candidates.h"
+#include "games/mummies/ai/policy.h"
 
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <string_view>
 #include <vector>
 
 namespace khepri::mummies::ai {
@@ -23,15 +28,20 @@ using mummies::State;
 constexpr int samples_in_batch = 256;
 constexpr int longest_round = 200; // sacrifices without end teach nothing
 
+using Inputs = std::array<float, Net::inputs>;
+
 struct Position {
     Seat seat;
-    std::array<float, Net::inputs> inputs;
+    Inputs inputs;
 };
+
+// What the output is: a number, or the logarithm of odds.
+enum class Output : std::uint8_t { number, odds };
 
 // Gradient descent with Adam (Kingma and Ba, 2015).
 class Learner {
 public:
-    explicit Learner(Rng& rng) {
+    Learner(Output output, Rng& rng) : output_(output) {
         const auto scatter = [&rng](Net::Hidden& weights) {
             for (Lanes& lanes : weights)
                 for (int i = 0; i < 4; ++i)
@@ -41,18 +51,20 @@ public:
         scatter(net_.to_output);
     }
 
-    void learn(const Position& at, float truth, float rate) {
+    void learn(const Inputs& inputs, float truth, float rate) {
         Net::Hidden sums = net_.bias;
-        net_.add(at.inputs, 0, sums);
+        net_.add(inputs, 0, sums);
         const Net::Hidden active = Net::active(sums);
-        const float error = net_.output_of(active) - truth;
+        const float output = net_.output_of(active);
+        const float error =
+            (output_ == Output::odds ? 1 / (1 + std::exp(-output)) : output) - truth;
         gradient_.output_bias += error;
         for (std::size_t h = 0; h < active.size(); ++h) {
             gradient_.to_output[h] += error * active[h];
             const Lanes back = active[h] > 0 ? error * net_.to_output[h] : Lanes{};
             gradient_.bias[h] += back;
             for (std::size_t i = 0; i < Net::inputs; ++i)
-                gradient_.to_hidden[i][h] += back * at.inputs[i];
+                gradient_.to_hidden[i][h] += back * inputs[i];
         }
         squares_ += error * error;
         ++samples_;
@@ -93,6 +105,7 @@ private:
         }
     }
 
+    Output output_;
     Net net_;
     Net gradient_;
     Net momentum_;
@@ -159,17 +172,49 @@ float rate_after(double share) {
     return 1e-3F * static_cast<float>(std::pow(0.02, (share - falls_from) / (1 - falls_from)));
 }
 
-Net train(long rounds, Rng rng) {
-    const std::array<Mummies, 4> games{Mummies({2, 50}), Mummies({3, 50}), Mummies({4, 50}),
-                                       Mummies({5, 50})};
+// Of 2 to 5 players, in the shares 4 : 3 : 2 : 1.
+const Mummies& any_game(Rng& rng) {
+    static const std::array<Mummies, 4> games{Mummies({2, 50}), Mummies({3, 50}), Mummies({4, 50}),
+                                              Mummies({5, 50})};
     constexpr std::array<std::size_t, 10> shares{0, 0, 0, 0, 1, 1, 1, 2, 2, 3};
-    Learner learner(rng);
+    return games[shares[rng.below(shares.size())]];
+}
+
+Net train(long rounds, Rng rng) {
+    Learner learner(Output::number, rng);
     for (long round = 0; round < rounds; ++round) {
-        const Mummies& game = games[shares[rng.below(shares.size())]];
+        const Mummies& game = any_game(rng);
         State state = game.deal(rng);
         const float rate = rate_after(static_cast<double>(round) / static_cast<double>(rounds));
         for (const Position& at : play_round(game, learner.net(), state, rng))
-            learner.learn(at, lead_of(state, game.seats(), at.seat), rate);
+            learner.learn(at.inputs, lead_of(state, game.seats(), at.seat), rate);
+        if ((round + 1) % (rounds / 10) == 0)
+            std::fprintf(stderr, "%ld rounds: squared error %.4f\n", round + 1, learner.error());
+    }
+    return learner.net();
+}
+
+// A real hand of another seat and an imagined one, before every decision.
+void learn_hands(const Mummies& game, const State& state, float rate, Learner& learner, Rng& rng) {
+    const auto others = static_cast<std::uint32_t>(game.seats() - 1);
+    const auto other = static_cast<Seat>((state.turn + 1 + rng.below(others)) %
+                                         static_cast<std::uint32_t>(game.seats()));
+    learner.learn(belief_inputs(game, state, other), 1, rate);
+    const State imagined = game.imagine(game.view(state, state.turn), rng);
+    learner.learn(belief_inputs(game, imagined, other), 0, rate);
+}
+
+Net train_belief(long rounds, Rng rng) {
+    Learner learner(Output::odds, rng);
+    for (long round = 0; round < rounds; ++round) {
+        const Mummies& game = any_game(rng);
+        State state = game.deal(rng);
+        const float rate = rate_after(static_cast<double>(round) / static_cast<double>(rounds));
+        for (int made = 0; made < longest_round && state.round == 1; ++made) {
+            if (made > 0) learn_hands(game, state, rate, learner, rng);
+            const Move move = policy(game, game.view(state, state.turn), rng);
+            game.apply(state, state.turn, move, rng);
+        }
         if ((round + 1) % (rounds / 10) == 0)
             std::fprintf(stderr, "%ld rounds: squared error %.4f\n", round + 1, learner.error());
     }
@@ -205,7 +250,10 @@ void print(const Net& net) {
 int main(int argc, char** argv) {
     using namespace khepri;
     using namespace mummies;
-    const long rounds = argc > 1 ? std::atol(argv[1]) : 20'000'000;
-    const long seed = argc > 2 ? std::atol(argv[2]) : 1;
-    ai::print(ai::train(rounds, Rng::fast(static_cast<std::uint64_t>(seed))));
+    const bool belief = argc > 1 && std::string_view(argv[1]) == "belief";
+    const int first = belief ? 2 : 1;
+    const long rounds = argc > first ? std::atol(argv[first]) : (belief ? 150'000 : 8'000'000);
+    const long seed = argc > first + 1 ? std::atol(argv[first + 1]) : 1;
+    const Rng rng = Rng::fast(static_cast<std::uint64_t>(seed));
+    ai::print(belief ? ai::train_belief(rounds, rng) : ai::train(rounds, rng));
 }

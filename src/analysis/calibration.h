@@ -1,12 +1,11 @@
-// Compares what hints announce with what then happens, in games that an adviser plays against
-// itself: the chance and the score that it announced before each of its moves.
+// Compares what hints announce with what then happens, in games between levels: the chance and the
+// score that were announced of each move before it was made.
 #pragma once
 
+#include "analysis/reliability.h"
 #include "search/announced.h"
-#include "search/player.h"
 #include "table/game.h"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -34,22 +33,21 @@ private:
 // By fifths of the game, that is of the seat's own decisions.
 using InFifths = std::array<Deviation, 5>;
 
+// Of what was announced; empty where nothing was.
 struct Calibration {
-    InFifths chance;           // as hints announce it; empty where they do not
-    InFifths score;            // the same
-    InFifths by_size;          // the announced chance, by fifths of the chance itself
-    InFifths estimated_chance; // as the search has it, whether announced or not
-    InFifths estimated_score;
+    Reliability chance;
+    InFifths chances;
+    InFifths scores;
 };
 
-// Plays one game.
+// Plays one game in which each decides as its level does, within the budget. Of three decisions one
+// is looked at: those of one game tell much the same.
 template <Game G>
-void calibrate(const G& game, const search::Adviser<G>& adviser, Rng& rng, Calibration& found) {
+void calibrate(const G& game, const search::SeatLevels& levels, const search::Budget& budget,
+               Rng& rng, Calibration& found) {
     struct Prediction {
         Seat seat;
         int decision; // of the seat
-        double chance;
-        double score;
         search::Announced announced;
     };
     std::vector<Prediction> all;
@@ -57,32 +55,28 @@ void calibrate(const G& game, const search::Adviser<G>& adviser, Rng& rng, Calib
     auto state = game.deal(rng);
     for (SeatSet acting = game.to_act(state); !acting.empty(); acting = game.to_act(state)) {
         const Seat seat = acting.front();
-        const auto advice = adviser(game, game.view(state, seat), rng);
-        const auto& best = advice.ranked.front();
-        if (best.visits > 0)
-            all.push_back({seat, decisions[seat], best.win_chance, best.expected_score,
-                           search::announced(game, best)});
+        const auto seen = game.view(state, seat);
+        auto advice = search::advise(game, seen, levels[seat], budget, rng.split());
+        advice.ranked.resize(1, advice.ranked.front());
+        if (rng.below(3) == 0)
+            all.push_back({seat, decisions[seat],
+                           search::announced(game, seen, advice, levels, rng.split()).front()});
         ++decisions[seat];
-        game.apply(state, seat, best.move, rng);
+        game.apply(state, seat, advice.best(), rng);
     }
     const Outcome outcome = game.outcome(state);
-    for (const Prediction& prediction : all) {
-        const auto fifth =
-            static_cast<std::size_t>(5 * prediction.decision / decisions[prediction.seat]);
-        const double won = outcome.winners.contains(prediction.seat)
-                               ? 1.0 / static_cast<double>(outcome.winners.size())
-                               : 0;
-        const double score = outcome.scores[prediction.seat];
-        found.estimated_chance[fifth].add(prediction.chance, won);
-        found.estimated_score[fifth].add(prediction.score, score);
-        if (prediction.announced.chance) {
-            const double chance = *prediction.announced.chance;
-            const auto size = std::min<std::size_t>(4, static_cast<std::size_t>(5 * chance));
-            found.chance[fifth].add(chance, won);
-            found.by_size[size].add(chance, won);
+    for (const auto& [seat, decision, announced] : all) {
+        const auto fifth = static_cast<std::size_t>(5 * decision / decisions[seat]);
+        if (announced.chance) {
+            const double won = outcome.winners.contains(seat)
+                                   ? 1.0 / static_cast<double>(outcome.winners.size())
+                                   : 0;
+            found.chance.add(*announced.chance, won);
+            found.chances[fifth].add(*announced.chance, won);
         }
-        if (prediction.announced.score) found.score[fifth].add(*prediction.announced.score, score);
+        if (announced.score) found.scores[fifth].add(*announced.score, outcome.scores[seat]);
     }
+    found.chance.end_game();
 }
 
 } // namespace khepri::analysis

@@ -38,6 +38,7 @@ void add_simulate(CLI::App& app, Program& program);
 void add_arena(CLI::App& app, Program& program);
 void add_replay(CLI::App& app, Program& program);
 void add_verify(CLI::App& app, Program& program);
+void add_review(CLI::App& app, Program& program);
 void add_serve(CLI::App& app, Program& program);
 void add_worker(CLI::App& app, Program& program);
 void add_backup(CLI::App& app, Program& program);

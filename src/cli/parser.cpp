@@ -50,7 +50,8 @@ public:
 };
 
 std::string_view purpose_of(std::string_view command) {
-    if (command == "play" || command == "replay" || command == "verify") return "play";
+    if (command == "play" || command == "replay" || command == "verify" || command == "review")
+        return "play";
     if (command == "help" || command == "man" || command == "completion") return "program";
     if (command == "serve" || command == "worker" || command == "backup" || command == "admin")
         return "host";

@@ -63,6 +63,7 @@ int run(const std::vector<std::string>& arguments, terminal::Terminal& terminal,
     add_play(app, program);
     add_replay(app, program);
     add_verify(app, program);
+    add_review(app, program);
     add_serve(app, program);
     add_worker(app, program);
     add_backup(app, program);

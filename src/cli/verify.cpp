@@ -32,6 +32,9 @@ void verify(const std::string& file, Program& program) {
                 program.terminal.out
                     << catalogue.format("verify.good", {{"events", replay.match().version()}})
                     << '\n';
+            for (const auto& redeal : replay.match().redeals())
+                program.terminal.out
+                    << catalogue.format("verify.redealt", {{"version", redeal.version}}) << '\n';
             program.exit_code = findings.empty() ? 0 : is_of_other_rules(findings) ? 2 : 1;
         },
         recorded->game);

@@ -77,13 +77,16 @@ public:
             return true;
         };
         remember();
-        play_again(again, [&](std::int64_t milliseconds) {
-            if (!remember()) return;
-            auto& event = history.back().event.emplace();
-            event.seat = again.events().back().seat;
-            event.milliseconds = milliseconds;
-            write_latest(event.move, again, viewer);
-        });
+        play_again(
+            again,
+            [&](std::int64_t milliseconds) {
+                if (!remember()) return;
+                auto& event = history.back().event.emplace();
+                event.seat = again.events().back().seat;
+                event.milliseconds = milliseconds;
+                write_latest(event.move, again, viewer);
+            },
+            [] {}); // changes no view
         wire::write_json(out, history);
     }
 
@@ -116,6 +119,23 @@ public:
         return std::nullopt;
     }
 
+    void redeal(const Seed& secret) override { match_.redeal(secret); }
+
+    std::unique_ptr<AnyMatch> from_version(int version, const Seed& secret,
+                                           const std::vector<std::string>& names) const override {
+        auto next = std::make_unique<TypedMatch>(match_.game(), match_.seeds(), names);
+        for (int at = 0; at < version; ++at) {
+            if (const auto earlier = redeal_at(at)) next->redeal(*earlier);
+            const auto i = static_cast<std::size_t>(at);
+            const auto refusal = happened(next->match_, match_.events()[i]);
+            CHECK(!refusal, at, refusal->reason);
+            next->times_.push_back(times_[i]);
+        }
+        CHECK(!next->is_over(), version);
+        next->redeal(secret);
+        return next;
+    }
+
     Thought thought(Seat seat, search::Level level) const override {
         return [game = match_.game(), seen = match_.view(seat), level](const search::Budget& budget,
                                                                        Rng rng) {
@@ -138,7 +158,9 @@ public:
         const G& game = match_.game();
         Match<G> again(game, match_.seeds());
         Recorder recorder(again, wire::options_text(game), wire::edition_text(game), names_);
-        play_again(again, [&](std::int64_t milliseconds) { recorder.note(again, milliseconds); });
+        play_again(
+            again, [&](std::int64_t milliseconds) { recorder.note(again, milliseconds); },
+            [&] { recorder.note_redeal(again); });
         return recorder.record();
     }
 
@@ -153,14 +175,29 @@ private:
                           : match.undo(event.seat, match.version());
     }
 
-    // Applies all events to a match that has just begun; calls done(milliseconds) after each.
-    template <class Done>
-    void play_again(Match<G>& again, const Done& done) const {
+    // Applies all events to a match that has just begun; calls done(milliseconds) after each, and
+    // redealt() after each redeal.
+    template <class Done, class Redealt>
+    void play_again(Match<G>& again, const Done& done, const Redealt& redealt) const {
+        const auto redeal_here = [&] {
+            if (const auto secret = redeal_at(again.version())) {
+                again.redeal(*secret);
+                redealt();
+            }
+        };
+        redeal_here();
         for (std::size_t i = 0; i < times_.size(); ++i) {
             const auto refusal = happened(again, match_.events()[i]);
             CHECK(!refusal, i, refusal->reason);
             done(times_[i]);
+            redeal_here();
         }
+    }
+
+    std::optional<Seed> redeal_at(int version) const {
+        for (const auto& redeal : match_.redeals())
+            if (redeal.version == version) return redeal.secret;
+        return std::nullopt;
     }
 
     Match<G> match_;
@@ -197,11 +234,20 @@ Examined examine(const AnyGame& game, const Record& record) {
     std::vector<std::string> names;
     for (const RecordedSeat& seat : record.seats) names.push_back(seat.name);
     examined.match = start_match(game, seeds, names);
+    const auto redeal_here = [&] {
+        for (const RecordedRedeal& redeal : record.redeals) {
+            if (redeal.version != examined.match->version()) continue;
+            examined.match->redeal(redeal.secret);
+            examined.redeals.push_back(redeal.version);
+        }
+    };
     examined.to_act.push_back(examined.match->to_act());
+    redeal_here();
     for (int i = 0; i < played; ++i) {
         const RecordedEvent& event = record.events[static_cast<std::size_t>(i)];
         const auto fault = examined.match->perform(event.seat, event.action, event.milliseconds);
         CHECK(!fault, fault->message);
+        redeal_here();
         examined.to_act.push_back(examined.match->to_act());
     }
     return examined;

@@ -80,6 +80,13 @@ public:
     [[nodiscard]] virtual std::optional<Error> perform(Seat seat, const std::string& action,
                                                        std::int64_t milliseconds) = 0;
 
+    // What no seat knows now is drawn anew from this secret: table/match.h.
+    virtual void redeal(const Seed& secret) = 0;
+    // A new match that goes on from a version of this one, at which somebody is to act: its first
+    // events are those up to there, then comes a redeal.
+    virtual std::unique_ptr<AnyMatch> from_version(int version, const Seed& secret,
+                                                   const std::vector<std::string>& names) const = 0;
+
     virtual Thought thought(Seat seat, search::Level level) const = 0;
     // The options of a match that follows this one; an error lists the possible kinds.
     virtual Result<wire::Json> next_options(NextMatchKind kind) const = 0;
@@ -102,7 +109,8 @@ struct Examined {
     std::unique_ptr<AnyMatch> match;
     std::vector<SeatSet> to_act; // at each version of the match
     std::vector<Finding> findings;
-    int cards_checked = 0; // how many lists of all cards the record has
+    std::vector<int> redeals; // the versions at which hidden cards were dealt anew
+    int cards_checked = 0;    // how many lists of all cards the record has
     int cards_wrong = 0;
 };
 Examined examine(const AnyGame& game, const Record& record);

@@ -10,11 +10,11 @@ namespace khepri::runtime {
 namespace {
 
 template <class Move>
-wire::AdvisedMove advised(const auto& game, const search::Candidate<Move>& candidate) {
+wire::AdvisedMove advised(const auto& game, const search::Candidate<Move>& candidate,
+                          const search::Announced& announced) {
     wire::AdvisedMove advised;
     write_json(advised.move, game, candidate.move);
     advised.visits = candidate.visits;
-    const search::Announced announced = search::announced(game, candidate);
     if (announced.score) advised.score = static_cast<int>(std::lround(*announced.score));
     if (announced.chance) advised.percent = static_cast<int>(std::lround(100 * *announced.chance));
     for (const search::Reason& reason : candidate.reasons)
@@ -57,14 +57,16 @@ public:
     std::string facts() const override { return text_of(facts_of(game_, seen_)); }
 
     Result<wire::AdviceAnswer> advise(search::Level level, const search::Budget& budget,
-                                      Rng rng) const override {
+                                      std::uint64_t seed,
+                                      const search::SeatLevels& levels) const override {
         if (!game_.to_act(any_world(game_, seen_)).contains(seen_.seat))
             return Error{"view: expected the view of a seat that is to act"};
-        const auto advice = search::advise(game_, seen_, level, budget, std::move(rng));
+        const auto advice = search::advise(game_, seen_, level, budget, Rng::fast(seed));
+        const auto announced = search::announced(game_, seen_, advice, levels, Rng::fast(seed, 1));
         wire::AdviceAnswer answer;
         answer.iterations = advice.iterations;
-        for (const auto& candidate : advice.ranked)
-            answer.ranked.push_back(advised(game_, candidate));
+        for (std::size_t i = 0; i < advice.ranked.size(); ++i)
+            answer.ranked.push_back(advised(game_, advice.ranked[i], announced[i]));
         return answer;
     }
 

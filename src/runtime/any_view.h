@@ -6,6 +6,7 @@
 #include "search/budget.h"
 #include "search/game_ai.h"
 #include "search/levels.h"
+#include "search/value.h"
 #include "table/refusal.h"
 #include "wire/engine.h"
 
@@ -29,9 +30,11 @@ public:
     // (games/<game>/rules/view_facts.h).
     virtual Result<std::string> preview(const wire::Json& move) const = 0;
     virtual std::string facts() const = 0;
-    // The level's move with reasons. An error if the seat is not to act.
+    // The level's move with reasons, and what to expect among players of these levels. An error if
+    // the seat is not to act.
     virtual Result<wire::AdviceAnswer> advise(search::Level level, const search::Budget& budget,
-                                              Rng rng) const = 0;
+                                              std::uint64_t seed,
+                                              const search::SeatLevels& levels) const = 0;
     // The level's move in our notation, as AnyMatch::thought finds it.
     virtual Result<std::string> choose(search::Level level, const search::Budget& budget,
                                        Rng rng) const = 0;

@@ -13,15 +13,15 @@
 
 namespace khepri::search {
 
-// Which numbers of a search are accurate enough to be shown (search/announced.h).
-struct Announces {
-    bool chance = true;
-    bool score = true;
-    bool corrected = true; // the chance is too high by `optimism`
-};
-
 // Whether a solo game can still be won.
 enum class Winnable : std::uint8_t { no, unknown, yes };
+
+// What a player could have scored who knows all cards: the best that was found, and a score that no
+// play exceeds.
+struct Possible {
+    int score = 0;
+    int bound = 0;
+};
 
 // Plays for any level, made once for many games of one game object, which must outlive it. Moves as
 // `advise` does but without estimates; levels that search have at most so many iterations.
@@ -37,10 +37,10 @@ using LevelPlayer =
 //   LevelPlayer<G> level_player(game, iterations)        the moves of `advise`, quickly
 //   ValueInputs value_inputs(game, state, levels)        what the value network sees: value.h
 //   const ValueNet& value_net(game)
-//   Announces announces(game)
 //   std::span<const ReasonWithValues> reasons            every reason that advice can give
 //   float worth_of_score(game, score)                    0 to 1; if there is nothing to win
 //   Result<Winnable> winnable(game, view, budget)        if a game alone can be won or lost
+//   std::optional<Possible> possible(game, dealt, budget)  if one player alone can plan it
 //   void suggest(game, view, facts)                      if the view's facts hold advice
 template <Game G>
 struct GameAi;

@@ -16,9 +16,9 @@
 
 namespace khepri::search {
 
-inline constexpr std::array<std::string_view, 9> player_names{"random",     "greedy",   "so_ismcts",
-                                                              "policy",     "champion", "novice",
-                                                              "apprentice", "adept",    "master"};
+inline constexpr std::array<std::string_view, 10> player_names{
+    "random", "greedy",     "so_ismcts", "policy", "champion",
+    "novice", "apprentice", "adept",     "expert", "master"};
 // "random, greedy … or master", for messages.
 inline std::string player_list() { return either({player_names.begin(), player_names.end()}); }
 
@@ -44,8 +44,7 @@ Result<Adviser<G>> adviser_named(std::string_view name, BudgetMaker budget = def
         return Adviser<G>{[level = *level](const G& game, const View& seen, Rng& rng) {
             return advise(game, seen, level, Budget::unlimited(), rng.split());
         }};
-    return Error{"found " + in_quotes(name) +
-                 "; expected champion, novice, apprentice, adept or master"};
+    return Error{"found " + in_quotes(name) + "; expected champion, " + level_list()};
 }
 
 // An empty player is the plain random one: a caller that has the state can play it without

@@ -38,13 +38,33 @@ struct ValueInputs {
     PerSeat<std::int32_t> scores{}; // to which the network adds; in parts of score_one
 };
 
-// The levels at the table from a seat: its own, and how many of the others have each.
+// The networks have learned from four levels; the expert is half an adept and half a master.
+using LevelInputs = std::array<int, 4>;
+constexpr LevelInputs level_inputs(Level level) {
+    constexpr int half = input_one / 2;
+    switch (level) {
+    case Level::novice:
+        return {input_one, 0, 0, 0};
+    case Level::apprentice:
+        return {0, input_one, 0, 0};
+    case Level::adept:
+        return {0, 0, input_one, 0};
+    case Level::expert:
+        return {0, 0, half, half};
+    case Level::master:
+        break;
+    }
+    return {0, 0, 0, input_one};
+}
+
+// The levels at the table from a seat: its own, and the mean of the others.
 inline void put_levels(InputWriter& out, const SeatLevels& levels, Seat seat, int seats) {
-    std::array<int, all_levels.size()> others{};
+    LevelInputs others{};
     for (const Seat other : SeatSet::first(seats))
-        if (other != seat) ++others[static_cast<std::size_t>(levels[other])];
-    out.put_one_of(static_cast<int>(levels[seat]), static_cast<int>(all_levels.size()));
-    for (const int count : others) out.put(seats > 1 ? input_one * count / (seats - 1) : 0);
+        for (std::size_t i = 0; i < others.size() && other != seat; ++i)
+            others[i] += level_inputs(levels[other])[i];
+    for (const int input : level_inputs(levels[seat])) out.put(input);
+    for (const int sum : others) out.put(seats > 1 ? sum / (seats - 1) : 0);
 }
 
 // Of a game that is over: exactly what it brought.

@@ -30,4 +30,9 @@ inline Key match_key(const Seeds& seeds) {
     return hash.digest();
 }
 
+// Of the random numbers of a match that goes on from a position of another: see Match::redeal.
+inline Key redeal_key(const Seed& secret) {
+    return Sha256().add("khepri redeal key 1").add(secret).digest();
+}
+
 } // namespace khepri

@@ -26,6 +26,12 @@ public:
         std::optional<Move> move; // none: an undo
     };
 
+    // What no seat knew at this version was drawn anew; all later numbers come from this secret.
+    struct Redeal {
+        int version;
+        Seed secret;
+    };
+
     Match(G game, Seeds seeds)
         : game_(std::move(game)),
           seeds_(std::move(seeds)),
@@ -90,6 +96,17 @@ public:
         return std::nullopt;
     }
 
+    // Goes on from here as another match: what no seat knows, such as the order of the cards to
+    // come, is drawn anew. Every seat sees the same as before, and nothing earlier can be undone.
+    void redeal(const Seed& secret) {
+        rng_ = Rng::fair(redeal_key(secret));
+        game_.redraw(state_, rng_);
+        open_.clear();
+        was_random_ = false;
+        redeals_.push_back({version(), secret});
+    }
+    const std::vector<Redeal>& redeals() const { return redeals_; }
+
 private:
     struct Played {
         Seat seat;
@@ -128,6 +145,7 @@ private:
     Rng rng_;
     State state_;
     std::vector<Event> events_;
+    std::vector<Redeal> redeals_;
     std::vector<Played>
         open_; // moves that can still be undone: a move that cannot be undone clears them
     PerSeat<int> asked_at_{}; // the version at which the seat's current decision began

@@ -122,9 +122,11 @@ private:
         while (next()) {
             if (record_.result) return fail("nothing may follow the result");
             if (line_.starts_with("cards ")) {
-                if (record_.events.empty() || !record_.events.back().cards.empty())
+                if (record_.events.empty() || !record_.events.back().cards.empty() || is_redealt())
                     return fail("cards may only follow a move");
                 record_.events.back().cards = line_.substr(6);
+            } else if (line_.starts_with("redeal ")) {
+                if (!read_redeal()) return false;
             } else if (line_.starts_with("result ")) {
                 if (!read_result()) return false;
             } else if (!read_event()) {
@@ -132,6 +134,23 @@ private:
             }
         }
         return fault_.empty();
+    }
+
+    // Whether nothing has happened since the latest redeal.
+    bool is_redealt() const {
+        return !record_.redeals.empty() &&
+               record_.redeals.back().version == static_cast<int>(record_.events.size());
+    }
+
+    // "redeal SECRET", and the cards on the next line.
+    bool read_redeal() {
+        if (is_redealt()) return fail("a redeal may not follow a redeal; expected a move");
+        RecordedRedeal redeal;
+        redeal.version = static_cast<int>(record_.events.size());
+        redeal.line = number_;
+        if (!seed(line_.substr(7), redeal.secret) || !field("cards", redeal.cards)) return false;
+        record_.redeals.push_back(std::move(redeal));
+        return true;
     }
 
     // VERSION SEAT +MILLISECONDS ACTION
@@ -268,11 +287,21 @@ std::string to_text(const Record& record) {
     out.line("commitment " + hex(record.commitment));
     if (record.secret) out.line("secret " + hex(*record.secret));
     out.line("cards " + record.cards);
+    auto redeal = record.redeals.begin();
+    const auto redeal_at = [&](std::size_t version) {
+        for (; redeal != record.redeals.end() && redeal->version == static_cast<int>(version);
+             ++redeal) {
+            out.line("redeal " + hex(redeal->secret));
+            out.line("cards " + redeal->cards);
+        }
+    };
+    redeal_at(0);
     for (std::size_t i = 0; i < record.events.size(); ++i) {
         const RecordedEvent& event = record.events[i];
         out.line(std::to_string(i + 1) + ' ' + seat_number(event.seat) + " +" +
                  std::to_string(event.milliseconds) + ' ' + event.action);
         if (!event.cards.empty()) out.line("cards " + event.cards);
+        redeal_at(i + 1);
     }
     if (record.result) out.line(result_words(*record.result));
     return std::move(out).text();

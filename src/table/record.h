@@ -28,6 +28,14 @@ struct RecordedEvent {
     int line = 0;                  // in the file; 0 if it was not read from a file
 };
 
+// From this version on it is another match: what no seat knew was drawn anew.
+struct RecordedRedeal {
+    int version = 0;
+    Seed secret{};
+    std::string cards; // where every card is then
+    int line = 0;
+};
+
 struct RecordedResult {
     std::vector<int> scores;
     SeatSet winners;
@@ -61,6 +69,7 @@ struct Record {
     std::string cards; // as dealt
     int cards_line = 0;
     std::vector<RecordedEvent> events;
+    std::vector<RecordedRedeal> redeals;  // in ascending order, each at another version
     std::optional<RecordedResult> result; // absent while the match is running
     int last_line = 0;
     std::optional<Alteration> altered; // only with Altered::noted

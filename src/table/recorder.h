@@ -52,6 +52,14 @@ public:
         note_result(match);
     }
 
+    // Call this after each redeal of the match.
+    template <Game G>
+    void note_redeal(const Match<G>& match) {
+        const auto& redeal = match.redeals().back();
+        record_.redeals.push_back(
+            {redeal.version, redeal.secret, match.game().cards_text(match.state())});
+    }
+
     const Record& record() const { return record_; }
 
 private:

@@ -51,6 +51,7 @@ public:
             stuck_ = true;
         }
         compare_cards(record_.cards_line, match_.game().cards_text(match_.state()), record_.cards);
+        redeal_if_recorded();
     }
 
     const Match<G>& match() const { return match_; }
@@ -103,7 +104,17 @@ private:
         compare_cards(event.line + 1,
                       match_.was_random() ? match_.game().cards_text(match_.state()) : "",
                       event.cards);
+        redeal_if_recorded();
         return true;
+    }
+
+    void redeal_if_recorded() {
+        if (redealt_ == record_.redeals.size()) return;
+        const RecordedRedeal& redeal = record_.redeals[redealt_];
+        if (redeal.version != match_.version()) return;
+        ++redealt_;
+        match_.redeal(redeal.secret);
+        compare_cards(redeal.line + 1, match_.game().cards_text(match_.state()), redeal.cards);
     }
 
     bool perform(const RecordedEvent& event) {
@@ -170,6 +181,7 @@ private:
     Record record_;
     Match<G> match_;
     std::size_t at_ = 0;
+    std::size_t redealt_ = 0;
     std::vector<Finding> findings_;
     int cards_checked_ = 0;
     int cards_wrong_ = 0;

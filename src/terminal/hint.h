@@ -11,13 +11,14 @@
 #include <cmath>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace khepri::terminal {
 
 // The sentence for a reason; symbols are worded as in refusals.
 std::string reason_text(const i18n::Catalogue& catalogue, const search::Reason& reason);
 
-// What a search expects of a move. Empty for a move that was not tried.
+// What to expect of a move.
 struct Expectation {
     std::optional<int> percent; // chance to win
     std::string score;          // as the game words it; empty: none
@@ -27,21 +28,20 @@ std::string expectation_text(const i18n::Catalogue& catalogue, const Expectation
 std::string short_expectation_text(const i18n::Catalogue& catalogue, const Expectation& expected);
 
 template <Game G>
-Expectation expectation(const G& game, const search::Candidate<typename G::Move>& candidate,
-                        const i18n::Catalogue& catalogue) {
+Expectation expectation(const search::Announced& announced, const i18n::Catalogue& catalogue) {
     Expectation expected;
-    const search::Announced announced = search::announced(game, candidate);
     if (announced.chance) expected.percent = static_cast<int>(std::lround(100 * *announced.chance));
     if (announced.score)
         expected.score = score_text<G>(static_cast<int>(std::lround(*announced.score)), catalogue);
     return expected;
 }
 
-// The best move, what it would change, what to expect of it, up to three reasons; then the next two
-// moves, one per line.
+// `announced` is of the moves of the advice. The best move, what it would change, what to expect of
+// it, up to three reasons; then the next two moves, one per line.
 template <Game G>
 std::string hint_text(const G& game, const typename G::View& seen,
                       const search::Advice<typename G::Move>& advice,
+                      const std::vector<search::Announced>& announced,
                       const RenderContext& context) {
     constexpr std::size_t most_reasons = 3;
     constexpr std::size_t most_moves = 3;
@@ -53,7 +53,7 @@ std::string hint_text(const G& game, const typename G::View& seen,
             2) +
         '\n' + GameTerminal<G>::preview(game, seen, best.move, context);
     const std::string expected =
-        expectation_text(context.catalogue, expectation(game, best, context.catalogue));
+        expectation_text(context.catalogue, expectation<G>(announced.front(), context.catalogue));
     if (!expected.empty()) text += '\n' + wrapped(expected);
     for (std::size_t i = 0; i < best.reasons.size() && i < most_reasons; ++i)
         text += '\n' + wrapped(reason_text(context.catalogue, best.reasons[i]), 2, "· ");
@@ -65,7 +65,7 @@ std::string hint_text(const G& game, const typename G::View& seen,
                         "hint.otherwise",
                         {{"move", from_notation(game.to_text(other.move), context.catalogue)}}) +
                         short_expectation_text(context.catalogue,
-                                               expectation(game, other, context.catalogue)),
+                                               expectation<G>(announced[i], context.catalogue)),
                     2);
     }
     return text;

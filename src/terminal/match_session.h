@@ -237,7 +237,17 @@ private:
     void hint(Seat seat) {
         const View seen = match_.view(seat);
         Rng luck = Rng::fast(1);
-        line(hint_text(match_.game(), seen, adviser_(match_.game(), seen, luck), context()));
+        const auto advice = adviser_(match_.game(), seen, luck);
+        const auto announced = search::announced(match_.game(), seen, advice, levels(), luck);
+        line(hint_text(match_.game(), seen, advice, announced, context()));
+    }
+
+    // Of those who play; a program is taken for a master.
+    search::SeatLevels levels() const {
+        search::SeatLevels levels = search::all_of_level(search::level_of_people);
+        for (std::size_t seat = 0; seat < players_.size(); ++seat)
+            if (players_[seat].computer) levels[seat] = search::level_like(players_[seat].level);
+        return levels;
     }
 
     // The person's own move; else, at a shared screen, the latest placement of this round.

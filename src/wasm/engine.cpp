@@ -14,7 +14,6 @@ namespace {
 
 // Our own records are longer than what clients may send.
 constexpr std::size_t longest_request = std::size_t{1} << 24;
-constexpr std::string_view level_list = "novice, apprentice, adept or master";
 
 std::string error(std::string code, std::string detail) {
     wire::ErrorMessage message;
@@ -82,8 +81,7 @@ Result<Read> read(const std::string& text, Altered altered) {
 // Answers one request, with an error if it is malformed or refers to nothing.
 class RequestHandler {
 public:
-    RequestHandler(std::map<int, HeldMatch>& matches, int& last_match, const Engine::Clock& clock)
-        : matches_(matches), last_match_(last_match), clock_(clock) {}
+    RequestHandler(Held& held, const Engine::Clock& clock) : held_(held), clock_(clock) {}
 
     // Matches
 
@@ -105,7 +103,8 @@ public:
         auto resumed = runtime::resume_match(read->game, read->record);
         if (auto* finding = std::get_if<Finding>(&resumed))
             return wire::to_text(wire::FindingAnswer{std::move(*finding)});
-        return keep(held(*read, std::get<std::unique_ptr<runtime::AnyMatch>>(std::move(resumed))));
+        return keep(
+            match_of(*read, std::get<std::unique_ptr<runtime::AnyMatch>>(std::move(resumed))));
     }
 
     std::string operator()(const wire::ExamineRecord& examine) {
@@ -117,13 +116,29 @@ public:
         for (const RecordedSeat& seat : read->record.seats) answer.seeds.push_back(hex(seat.seed));
         answer.events = static_cast<int>(read->record.events.size());
         answer.to_act = std::move(examined.to_act);
+        answer.redeals = std::move(examined.redeals);
         answer.cards_checked = examined.cards_checked;
         answer.cards_wrong = examined.cards_wrong;
         answer.findings = std::move(examined.findings);
         const std::string commitment = hex(read->record.commitment);
-        keep(answer, held(*read, std::move(examined.match)));
+        keep(answer, match_of(*read, std::move(examined.match)));
         answer.commitment = commitment; // as the record says, true or not
         return wire::to_text(answer);
+    }
+
+    std::string operator()(const wire::StartFrom& start) {
+        return in_match(start.match, spectator, [&](const HeldMatch& held) {
+            const auto secret = unhex<sizeof(Seed)>(start.secret);
+            if (!secret) return malformed("secret: expected 64 hexadecimal digits");
+            const int last = held.match->version() - (held.match->is_over() ? 1 : 0);
+            if (start.version > last)
+                return malformed("version: expected one at which somebody is to act");
+            HeldMatch next{held.game, {}, nullptr};
+            for (const std::string& name : start.names) next.names.push_back(one_line(name));
+            next.names.resize(held.names.size());
+            next.match = held.match->from_version(start.version, *secret, next.names);
+            return keep(std::move(next));
+        });
     }
 
     std::string operator()(const wire::AskStatus& ask) {
@@ -175,7 +190,7 @@ public:
     }
 
     std::string operator()(const wire::ForgetMatch& forget) {
-        matches_.erase(forget.match);
+        held_.matches.erase(forget.match);
         return "{}";
     }
 
@@ -204,10 +219,10 @@ public:
     std::string operator()(const wire::AskAdvice& ask) {
         return on_view(ask, [&](const runtime::AnyView& view) {
             const auto level = search::level_named(ask.level);
-            if (!level)
-                return malformed("level: expected " + std::string(level_list) + ", found " +
-                                 in_quotes(ask.level));
-            const auto advice = view.advise(*level, budget_for(ask), Rng::fast(ask.seed));
+            if (!level) return malformed(no_level("level", ask.level).message);
+            const auto levels = levels_of(ask);
+            if (!levels) return malformed(levels.error());
+            const auto advice = view.advise(*level, budget_for(ask), ask.seed, *levels);
             return advice ? wire::to_text(*advice) : malformed(advice.error());
         });
     }
@@ -218,6 +233,47 @@ public:
             if (!winnable) return malformed(winnable.error());
             return wire::to_text(wire::WinnableAnswer{static_cast<wire::Winnable>(*winnable)});
         });
+    }
+
+    // Reviews
+
+    std::string operator()(const wire::StartReview& start) {
+        const auto read = wasm::read(start.record, Altered::refused);
+        if (!read) return malformed(read.error());
+        const auto levels = runtime::review_levels(start.levels, runtime::seats(read->game));
+        if (!levels) return malformed(levels.error());
+        auto begun = runtime::start_review(
+            read->game, read->record,
+            {*levels, static_cast<analysis::ReviewDepth>(start.depth), start.seed});
+        if (auto* finding = std::get_if<Finding>(&begun)) {
+            if (finding->code == "unfinished") return error("not_over", "");
+            return wire::to_text(wire::FindingAnswer{std::move(*finding)});
+        }
+        const int number = ++held_.last_review;
+        const auto& review =
+            held_.reviews
+                .emplace(number, std::get<std::unique_ptr<runtime::AnyReview>>(std::move(begun)))
+                .first->second;
+        return wire::to_text(wire::ReviewAnswer{number, review->report(0)});
+    }
+
+    std::string operator()(const wire::ContinueReview& more) {
+        const auto found = held_.reviews.find(more.review);
+        if (found == held_.reviews.end()) return error("no_such_review", "");
+        runtime::AnyReview& review = *found->second;
+        const double end = clock_() + static_cast<double>(more.milliseconds.value_or(0));
+        const std::int64_t last =
+            review.done() + more.events.value_or(std::numeric_limits<int>::max());
+        while (!review.is_done() && review.done() < last) {
+            review.next();
+            if (more.milliseconds && clock_() >= end) break;
+        }
+        return wire::to_text(wire::ReviewAnswer{more.review, review.report(more.from)});
+    }
+
+    std::string operator()(const wire::ForgetReview& forget) {
+        held_.reviews.erase(forget.review);
+        return "{}";
     }
 
     // Many games
@@ -249,15 +305,15 @@ public:
     }
 
 private:
-    static HeldMatch held(Read& read, std::unique_ptr<runtime::AnyMatch> match) {
+    static HeldMatch match_of(Read& read, std::unique_ptr<runtime::AnyMatch> match) {
         std::vector<std::string> names;
         for (RecordedSeat& seat : read.record.seats) names.push_back(std::move(seat.name));
         return {std::move(read.game), std::move(names), std::move(match)};
     }
 
     void keep(wire::MatchAnswer& answer, HeldMatch held) {
-        const int number = ++last_match_;
-        describe(answer, number, matches_.emplace(number, std::move(held)).first->second);
+        const int number = ++held_.last_match;
+        describe(answer, number, held_.matches.emplace(number, std::move(held)).first->second);
     }
     std::string keep(HeldMatch held) {
         wire::MatchAnswer answer;
@@ -267,8 +323,8 @@ private:
 
     template <class Answer>
     std::string in_match(int number, Seat viewer, const Answer& answer) {
-        const auto found = matches_.find(number);
-        if (found == matches_.end()) return error("no_such_match", "");
+        const auto found = held_.matches.find(number);
+        if (found == held_.matches.end()) return error("no_such_match", "");
         if (viewer != spectator && viewer >= found->second.match->seats())
             return error("no_such_seat", "");
         return answer(found->second);
@@ -298,6 +354,20 @@ private:
         return view ? answer(**view) : malformed(view.error());
     }
 
+    static Error no_level(const std::string& field, const std::string& found) {
+        return Error{field + ": expected " + search::level_list() + ", found " + in_quotes(found)};
+    }
+    // Of the players: people, and seats without an entry, as search::level_of_people.
+    static Result<search::SeatLevels> levels_of(const wire::AskAdvice& ask) {
+        search::SeatLevels levels = search::all_of_level(search::level_of_people);
+        for (std::size_t seat = 0; seat < ask.levels.size(); ++seat) {
+            if (ask.levels[seat] == "person") continue;
+            const auto level = search::level_named(ask.levels[seat]);
+            if (!level) return no_level("levels", ask.levels[seat]);
+            levels[seat] = *level;
+        }
+        return levels;
+    }
     search::Budget budget_for(const wire::AskAdvice& ask) const {
         const auto most = ask.iterations.value_or(std::numeric_limits<std::int64_t>::max());
         if (!ask.milliseconds) return search::Budget::iterations(most);
@@ -306,8 +376,7 @@ private:
             .at_most(most);
     }
 
-    std::map<int, HeldMatch>& matches_;
-    int& last_match_;
+    Held& held_;
     const Engine::Clock& clock_;
 };
 
@@ -318,7 +387,7 @@ std::string Engine::answer(std::string_view request) {
     if (!json) return malformed(json.error());
     const auto asked = wire::read_to_engine(*json);
     if (!asked) return malformed(asked.error());
-    return std::visit(RequestHandler(matches_, last_match_, clock_), *asked);
+    return std::visit(RequestHandler(held_, clock_), *asked);
 }
 
 } // namespace khepri::wasm

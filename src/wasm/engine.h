@@ -1,9 +1,10 @@
 // The engine of a page, in a worker: one request as JSON text, one answer as JSON text
-// (wire/engine.h). It holds the matches that are played in the page; other questions contain a
-// view. Every request gets an answer.
+// (wire/engine.h). It holds the matches that are played in the page and the reviews that were
+// begun; other questions contain a view. Every request gets an answer.
 #pragma once
 
 #include "runtime/any_match.h"
+#include "runtime/any_review.h"
 #include "wire/engine.h"
 
 #include <cstdint>
@@ -22,6 +23,14 @@ struct HeldMatch {
     std::unique_ptr<runtime::AnyMatch> match;
 };
 
+// What the engine holds, by number.
+struct Held {
+    std::map<int, HeldMatch> matches;
+    int last_match = 0;
+    std::map<int, std::unique_ptr<runtime::AnyReview>> reviews;
+    int last_review = 0;
+};
+
 class Engine {
 public:
     // A clock in milliseconds, for searches with a time limit.
@@ -32,8 +41,7 @@ public:
 
 private:
     Clock clock_;
-    std::map<int, HeldMatch> matches_;
-    int last_match_ = 0;
+    Held held_;
 };
 
 } // namespace khepri::wasm

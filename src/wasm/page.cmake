@@ -19,10 +19,11 @@ khepri_module(wire wire khepri_table)
 khepri_game_layer(rules rules.h khepri_table)
 khepri_game_layer(ai players.h khepri_search)
 khepri_game_layer(wire json.h khepri_wire)
-khepri_module(runtime runtime khepri_all_ai khepri_all_wire)
 # The part of analysis that needs no threads.
-add_library(khepri_analysis STATIC src/analysis/random_games.cpp src/analysis/signature.cpp src/analysis/tally.cpp)
+add_library(khepri_analysis STATIC src/analysis/random_games.cpp src/analysis/signature.cpp src/analysis/tally.cpp
+            src/analysis/review/paired_worlds.cpp src/analysis/review/review.cpp)
 target_link_libraries(khepri_analysis PUBLIC khepri_all_ai)
+khepri_module(runtime runtime khepri_all_ai khepri_all_wire khepri_analysis)
 add_library(khepri_wasm STATIC src/wasm/engine.cpp)
 target_link_libraries(khepri_wasm PUBLIC khepri_runtime khepri_analysis)
 
@@ -40,9 +41,10 @@ foreach(module ${small_modules})
 endforeach()
 # Files of the fast modules that playouts do not use. Together they compile in a third of the time.
 file(GLOB small_files CONFIGURE_DEPENDS src/core/text.cpp src/core/sha256.cpp
-     src/analysis/signature.cpp src/analysis/tally.cpp
+     src/analysis/signature.cpp src/analysis/tally.cpp src/analysis/review/review.cpp
      src/games/*/rules/notation.cpp src/games/*/rules/validate_view.cpp src/games/*/rules/components.cpp
-     src/games/*/rules/view_facts.cpp src/games/*/ai/reasons.cpp)
+     src/games/*/rules/view_facts.cpp src/games/*/ai/reasons.cpp src/games/*/ai/value.cpp
+     src/games/*/ai/levels.cpp)
 add_library(khepri_small STATIC ${small_files})
 target_link_libraries(khepri_small PRIVATE khepri_runtime)
 foreach(module ${fast_modules})

@@ -1,5 +1,6 @@
 #include "wire/changes.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdint>
@@ -43,6 +44,45 @@ const char* end_of_part(const char* at) {
         else if (kind == Kind::closing)
             --depth;
     }
+}
+
+std::size_t same_bytes(std::string_view one, std::string_view other) {
+    const std::size_t size = std::min(one.size(), other.size());
+    std::size_t same = 0;
+    for (std::uint64_t a = 0, b = 0; same + sizeof a <= size; same += sizeof a) {
+        std::memcpy(&a, one.data() + same, sizeof a);
+        std::memcpy(&b, other.data() + same, sizeof b);
+        if (a != b) break;
+    }
+    while (same < size && one[same] == other[same]) ++same;
+    return same;
+}
+
+struct ItemPlace {
+    std::size_t at; // where the item begins
+    int index;
+};
+
+// An item before which both lists are the same: mostly the first one that is not.
+ItemPlace same_items(std::string_view before, std::string_view after) {
+    const char* const end = after.data() + same_bytes(before, after);
+    ItemPlace place{1, 0};
+    int depth = 0;
+    for (const char* at = after.data() + 1; at < end; ++at) {
+        const Kind kind = kind_of(*at);
+        if (kind == Kind::other) continue;
+        if (kind == Kind::quote) {
+            at = end_of_text(at);
+        } else if (kind == Kind::opening) {
+            ++depth;
+        } else if (kind == Kind::closing) {
+            --depth;
+        } else if (depth == 0) {
+            place.at = static_cast<std::size_t>(at - after.data()) + 1;
+            ++place.index;
+        }
+    }
+    return place;
 }
 
 // The members of an object or the items of a list, one after the other, as text. Each character is
@@ -140,10 +180,11 @@ private:
             return;
         }
         const std::size_t start = out_.size();
-        Parts old(before);
+        const ItemPlace same = same_items(before, after);
+        int index = same.index;
+        Parts old(before.substr(same.at - 1));
         open();
-        int index = 0;
-        for (Parts now(after); !now.done(); now.next(), ++index) {
+        for (Parts now(after.substr(same.at - 1)); !now.done(); now.next(), ++index) {
             const std::string_view part = now.part();
             if (old.skip(part)) continue;
             item(index);

@@ -1,5 +1,6 @@
 #include "wire/engine.h"
 
+#include "wire/reports/review_codecs.h"
 #include "wire/server/protocol_codecs.h"
 #include "wire/values.h"
 
@@ -42,6 +43,12 @@ struct FieldsToEngine {
     }
     void operator()(auto& fields, ExamineRecord& examine) const {
         fields("record", examine.record, LongText{});
+    }
+    void operator()(auto& fields, StartFrom& start) const {
+        fields("match", start.match, number_of_match);
+        fields("version", start.version, version_number);
+        fields.or_keep("names", start.names, ListOf{short_text, std::size_t{most_seats}});
+        fields("secret", start.secret, word);
     }
     void operator()(auto& fields, AskStatus& ask) const {
         fields("match", ask.match, number_of_match);
@@ -92,10 +99,26 @@ struct FieldsToEngine {
         fields("seed", ask.seed, seed_number);
         fields.optional("iterations", ask.iterations, up_from_one);
         fields.optional("milliseconds", ask.milliseconds, up_from_one);
+        fields.or_keep("levels", ask.levels, ListOf{word, std::size_t{most_seats}});
     }
     void operator()(auto& fields, AskWinnable& ask) const {
         describe_view(fields, ask);
         fields.or_keep("orders", ask.orders, up_from_one);
+    }
+    void operator()(auto& fields, StartReview& start) const {
+        fields("record", start.record, LongText{});
+        fields.or_keep("levels", start.levels, ListOf{word, std::size_t{most_seats}});
+        fields.or_keep("depth", start.depth, review_depth);
+        fields.or_keep("seed", start.seed, seed_number);
+    }
+    void operator()(auto& fields, ContinueReview& more) const {
+        fields("review", more.review, number_of_match);
+        fields.or_keep("from", more.from, version_number);
+        fields.optional("events", more.events, up_from_one);
+        fields.optional("milliseconds", more.milliseconds, up_from_one);
+    }
+    void operator()(auto& fields, ForgetReview& forget) const {
+        fields("review", forget.review, number_of_match);
     }
     void operator()(auto& fields, PlayRandomly& play) const {
         describe_game(fields, play);
@@ -106,11 +129,13 @@ struct FieldsToEngine {
     void operator()(auto&, AskGames&) const {}
 };
 
-constexpr OneOf to_engine{std::array<std::string_view, 18>{
-                              "start", "resume", "examine", "status", "move", "undo", "history",
-                              "record", "next", "forget", "check", "preview", "facts", "advise",
-                              "winnable", "random_games", "signature", "games"},
-                          FieldsToEngine{}};
+constexpr OneOf to_engine{
+    std::array<std::string_view, 22>{
+        "start",         "resume",       "examine",   "start_from", "status", "move",
+        "undo",          "history",      "record",    "next",       "forget", "check",
+        "preview",       "facts",        "advise",    "winnable",   "review", "continue_review",
+        "forget_review", "random_games", "signature", "games"},
+    FieldsToEngine{}};
 
 void describe_match(auto& fields, MatchAnswer& answer) {
     fields("match", answer.match, number_of_match);
@@ -125,11 +150,6 @@ void describe_match(auto& fields, MatchAnswer& answer) {
 struct FindingCodec {
     void write(const Finding& finding, auto&& out) const { out.json(to_json(finding)); }
 };
-
-constexpr Object reason_codec{[](auto& fields, ReasonMessage& reason) {
-    fields("key", reason.key, value_word);
-    fields("values", reason.values, ValuesCodec{});
-}};
 
 constexpr Object advised_move{[](auto& fields, AdvisedMove& advised) {
     fields("move", advised.move, JsonText{});
@@ -199,6 +219,7 @@ std::string to_text(const ExaminedAnswer& answer) {
         fields("seeds", one.seeds, ListOf{word, one.seeds.size()});
         fields("events", one.events, version_number);
         fields("to_act", one.to_act, ListOf{SeatNumbers{most_seats}, one.to_act.size()});
+        fields("redeals", one.redeals, ListOf{version_number, one.redeals.size()});
         fields("cards_checked", one.cards_checked, version_number);
         fields("cards_wrong", one.cards_wrong, version_number);
         fields("findings", one.findings, ListOf{FindingCodec{}, one.findings.size()});
@@ -231,6 +252,12 @@ std::string to_text(const AdviceAnswer& answer) {
 std::string to_text(const WinnableAnswer& answer) {
     return text_of(answer, [](auto& fields, WinnableAnswer& one) {
         fields("winnable", one.winnable, Symbol<3>{{"no", "unknown", "yes"}});
+    });
+}
+std::string to_text(const ReviewAnswer& answer) {
+    return text_of(answer, [](auto& fields, ReviewAnswer& one) {
+        fields("review", one.review, number_of_match);
+        describe_review(fields, one.report);
     });
 }
 std::string to_text(const RandomGamesAnswer& answer) {

@@ -7,6 +7,7 @@
 #include "table/description.h"
 #include "table/seat.h"
 #include "wire/json.h"
+#include "wire/reports/review_report.h"
 #include "wire/server/protocol.h"
 
 #include <cstdint>
@@ -31,6 +32,13 @@ struct ResumeMatch {
 };
 struct ExamineRecord {
     std::string record; // the same, possibly altered
+};
+// A new match that goes on from a version of another one: what no seat knew then is dealt anew.
+struct StartFrom {
+    int match = 0;
+    int version = 0;
+    std::vector<std::string> names;
+    std::string secret; // 64 hexadecimal digits, for the numbers from there on
 };
 struct AskStatus {
     int match = 0;
@@ -87,9 +95,28 @@ struct AskAdvice : ViewOfGame {
     // Shortens the search of the level.
     std::optional<std::int64_t> iterations;
     std::optional<std::int64_t> milliseconds;
+    std::vector<std::string> levels; // of the players, by seat; "person" for people
 };
 struct AskWinnable : ViewOfGame {
     std::int64_t orders = 16; // of the cards to come that are tried
+};
+
+// Reviews of finished matches: docs/review.md. The engine gives each a number.
+struct StartReview {
+    std::string record;
+    std::vector<std::string> levels; // that the seats are taken for; empty: all adept
+    ReviewDepth depth = ReviewDepth::normal;
+    std::uint64_t seed = 1;
+};
+// Reviews further events; the answer is the review so far.
+struct ContinueReview {
+    int review = 0;
+    int from = 0;                             // leaves out the events before this one
+    std::optional<std::int64_t> events;       // reviews at most so many
+    std::optional<std::int64_t> milliseconds; // and for about so long
+};
+struct ForgetReview {
+    int review = 0;
 };
 
 // Plain random games, to measure speed and to compare builds.
@@ -105,10 +132,10 @@ struct AskSignature {};
 // All games: what front ends need to offer them, and their classic editions.
 struct AskGames {};
 
-using ToEngine =
-    std::variant<StartMatch, ResumeMatch, ExamineRecord, AskStatus, PlayMove, UndoMove, AskHistory,
-                 AskRecord, AskNext, ForgetMatch, CheckMove, PreviewMove, AskFacts, AskAdvice,
-                 AskWinnable, PlayRandomly, AskSignature, AskGames>;
+using ToEngine = std::variant<StartMatch, ResumeMatch, ExamineRecord, StartFrom, AskStatus,
+                              PlayMove, UndoMove, AskHistory, AskRecord, AskNext, ForgetMatch,
+                              CheckMove, PreviewMove, AskFacts, AskAdvice, AskWinnable, StartReview,
+                              ContinueReview, ForgetReview, PlayRandomly, AskSignature, AskGames>;
 
 Result<ToEngine> read_to_engine(const Json& json);
 Json to_json(const ToEngine& request);
@@ -129,6 +156,7 @@ struct ExaminedAnswer : MatchAnswer {
     std::vector<std::string> seeds;
     int events = 0;              // in the record
     std::vector<SeatSet> to_act; // at each version
+    std::vector<int> redeals;    // the versions at which hidden cards were dealt anew
     int cards_checked = 0;       // how many lists of all cards the record has
     int cards_wrong = 0;
     std::vector<Finding> findings;
@@ -145,11 +173,6 @@ struct NextAnswer {
 struct CheckAnswer {
     std::optional<RefusalMessage> refusal;
 };
-// The reason for a move: a key of the catalogue and its values.
-struct ReasonMessage {
-    std::string key;
-    MessageValues values;
-};
 struct AdvisedMove {
     std::string move;           // JSON text
     std::optional<int> percent; // chance to win; see search/announced.h; none if untried
@@ -164,6 +187,10 @@ struct AdviceAnswer {
 enum class Winnable : std::uint8_t { no, unknown, yes };
 struct WinnableAnswer {
     Winnable winnable = Winnable::unknown;
+};
+struct ReviewAnswer {
+    int review = 0;
+    ReviewReport report;
 };
 struct RandomGamesAnswer {
     std::int64_t decisions = 0;
@@ -192,6 +219,7 @@ std::string to_text(const NextAnswer& answer);
 std::string to_text(const CheckAnswer& answer);
 std::string to_text(const AdviceAnswer& answer);
 std::string to_text(const WinnableAnswer& answer);
+std::string to_text(const ReviewAnswer& answer);
 std::string to_text(const RandomGamesAnswer& answer);
 std::string to_text(const SignatureAnswer& answer);
 std::string to_text(const GamesAnswer& answer);

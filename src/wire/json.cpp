@@ -1,6 +1,7 @@
 #include "wire/json.h"
 
 #include "core/text.h"
+#include "wire/plain_parser.h"
 
 #include <cstdint>
 #include <utility>
@@ -74,114 +75,6 @@ private:
     std::vector<Json*> open_; // from the outermost to the innermost; only the last one grows
     std::string key_;
     std::string fault_;
-};
-
-// Reads the plain JSON that programs send, several times as fast as the library: no escapes,
-// nothing beyond ASCII, no fractions. Everything else it leaves to the library, which also finds
-// the fault.
-class PlainParser {
-public:
-    explicit PlainParser(std::string_view text)
-        : at_(text.data()), end_(text.data() + text.size()) {}
-
-    bool read(Json& out) {
-        if (!value(out, 0)) return false;
-        skip_space();
-        return at_ == end_;
-    }
-
-private:
-    bool value(Json& out, std::size_t depth) {
-        skip_space();
-        if (at_ == end_) return false;
-        if (*at_ == '{') return depth < deepest_nesting && object(out, depth + 1);
-        if (*at_ == '[') return depth < deepest_nesting && list(out, depth + 1);
-        if (*at_ == '"') {
-            std::string_view found;
-            if (!text(found)) return false;
-            out = found;
-            return true;
-        }
-        if (take("true")) return set(out, true);
-        if (take("false")) return set(out, false);
-        return number(out);
-    }
-
-    bool object(Json& out, std::size_t depth) {
-        constexpr std::size_t usual_fields = 6;
-        out = Json::object();
-        auto& members = out.get_ref<Json::object_t&>();
-        members.reserve(usual_fields);
-        ++at_;
-        if (skip_space(), take("}")) return true;
-        for (;;) {
-            std::string_view name;
-            if (members.size() == most_fields || (skip_space(), !text(name)) ||
-                has(members, name) || (skip_space(), !take(":")))
-                return false;
-            members.emplace_back(std::string(name), nullptr);
-            if (!value(members.back().second, depth)) return false;
-            if (skip_space(), take("}")) return true;
-            if (!take(",")) return false;
-        }
-    }
-    static bool has(const Json::object_t& members, std::string_view name) {
-        for (const auto& [known, value] : members)
-            if (known == name) return true;
-        return false;
-    }
-
-    bool list(Json& out, std::size_t depth) {
-        out = Json::array();
-        auto& items = out.get_ref<Json::array_t&>();
-        ++at_;
-        if (skip_space(), take("]")) return true;
-        for (;;) {
-            if (!value(items.emplace_back(), depth)) return false;
-            if (skip_space(), take("]")) return true;
-            if (!take(",")) return false;
-        }
-    }
-
-    bool text(std::string_view& out) {
-        if (at_ == end_ || *at_ != '"') return false;
-        const char* const start = ++at_;
-        while (at_ != end_ && *at_ >= ' ' && *at_ < 0x7f && *at_ != '"' && *at_ != '\\') ++at_;
-        if (at_ == end_ || *at_ != '"') return false;
-        out = {start, at_++};
-        return true;
-    }
-
-    bool number(Json& out) {
-        constexpr std::ptrdiff_t most_digits = 18; // that always fit
-        const bool is_negative = take("-");
-        const char* const start = at_;
-        std::int64_t number = 0;
-        while (at_ != end_ && *at_ >= '0' && *at_ <= '9' && at_ - start < most_digits)
-            number = 10 * number + (*at_++ - '0');
-        const bool is_plain = at_ != start && (*start != '0' || at_ == start + 1);
-        const bool goes_on = at_ != end_ && ((*at_ >= '0' && *at_ <= '9') || *at_ == '.' ||
-                                             *at_ == 'e' || *at_ == 'E');
-        if (!is_plain || goes_on) return false;
-        if (is_negative) return set(out, -number);
-        return set(out, static_cast<std::uint64_t>(number));
-    }
-
-    static bool set(Json& out, auto value) {
-        out = value;
-        return true;
-    }
-    bool take(std::string_view word) {
-        if (!std::string_view(at_, end_).starts_with(word)) return false;
-        at_ += word.size();
-        return true;
-    }
-    void skip_space() {
-        while (at_ != end_ && (*at_ == ' ' || *at_ == '\n' || *at_ == '\r' || *at_ == '\t')) ++at_;
-    }
-
-    const char* at_;
-    const char* end_;
 };
 
 } // namespace

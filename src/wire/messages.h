@@ -17,6 +17,12 @@ namespace khepri::wire {
 using MessageValue = std::variant<int, std::string>;
 using MessageValues = std::vector<std::pair<std::string, MessageValue>>;
 
+// The reason for a move: a key of the catalogue and its values.
+struct ReasonMessage {
+    std::string key;
+    MessageValues values;
+};
+
 // A refusal as received: with texts of its own, and values of any names.
 struct RefusalMessage {
     std::string rule;

@@ -34,26 +34,27 @@ public:
 private:
     struct Member {
         std::string_view name;
-        std::uint32_t bytes; // how many of `bytes_`, and
-        std::uint32_t text;  // how many of `text_`, with the name and a comma
+        std::uint32_t bytes; // how many of `Content::bytes`, and
+        std::uint32_t text;  // how many of `Content::text`, with the name and a comma
+    };
+    struct Content {
+        std::string text;  // of the members, one behind the other, each with a comma
+        std::string bytes; // of their values; none of those that are not trivially copyable
+        std::vector<Member> members;
     };
     class Update;
 
-    std::string text_;  // of the members, one behind the other, each with a comma
-    std::string bytes_; // of their values; none of those that are not trivially copyable
-    std::vector<Member> members_;
+    // Where the next content is written, empty.
+    static Content& being_written();
+
+    Content content_;
 };
 
-// The fields of a description: those of FieldWriter. Changes the object from its first member to
-// its last.
+// The fields of a description: those of FieldWriter. Writes the object anew, from its first member
+// to its last: what is the same is copied.
 class SentObject::Update {
 public:
-    Update(SentObject& object, std::string& changes)
-        : object_(object), changes_(changes), start_(changes.size()) {
-        constexpr std::size_t usual_size = 256;
-        changes_.reserve(start_ + usual_size);
-        changes_ += '{';
-    }
+    Update(SentObject& object, std::string& changes);
 
     template <class T, class Codec>
     void operator()(std::string_view name, T& value, const Codec& codec) {
@@ -61,12 +62,12 @@ public:
         if constexpr (std::is_trivially_copyable_v<T>)
             bytes = {reinterpret_cast<const char*>(&value), sizeof value};
         if (skip(name, bytes)) return;
-        std::string& text = begin_value();
+        begin_member(name);
         {
-            TextSink sink(text);
+            TextSink sink(now_.text);
             codec.write(value, sink);
         }
-        put(name, bytes, text);
+        end_member(name, bytes);
     }
     template <class T, class Codec>
     void or_keep(std::string_view name, T& value, const Codec& codec) {
@@ -81,57 +82,63 @@ public:
         if (!value.empty()) (*this)(name, value, codec);
     }
     void if_true(std::string_view name, bool value) {
-        if (value) put(name, {}, "true");
+        if (value) put(name, "true");
     }
-    void follows(std::string_view name, std::int64_t value) {
-        put(name, {}, std::to_string(value));
-    }
+    void follows(std::string_view name, std::int64_t value) { put(name, std::to_string(value)); }
     void follows(std::string_view name, std::string_view value) {
-        std::string& text = begin_value();
-        ((text += '"') += value) += '"';
-        put(name, {}, text);
+        begin_member(name);
+        ((now_.text += '"') += value) += '"';
+        end_member(name, {});
     }
 
     bool finish();
 
 private:
+    // A place between two members.
+    struct Place {
+        std::size_t member = 0;
+        std::size_t bytes = 0;
+        std::size_t text = 0;
+    };
+
     // Whether the next member has this name and these bytes; then goes on to the one behind it.
     bool skip(std::string_view name, std::string_view bytes) {
-        if (next_ == object_.members_.size()) return false;
-        const Member& member = object_.members_[next_];
+        if (at_.member == before_.members.size()) return false;
+        const Member& member = before_.members[at_.member];
         if (member.name.data() != name.data() || member.name.size() != name.size() ||
             bytes.empty() || member.bytes != bytes.size() ||
-            std::memcmp(object_.bytes_.data() + bytes_at_, bytes.data(), bytes.size()) != 0)
+            std::memcmp(before_.bytes.data() + at_.bytes, bytes.data(), bytes.size()) != 0)
             return false;
         move_past(member);
         return true;
     }
     void move_past(const Member& member) {
-        bytes_at_ += member.bytes;
-        text_at_ += member.text;
-        ++next_;
+        at_.bytes += member.bytes;
+        at_.text += member.text;
+        ++at_.member;
     }
-    // Empty, with the memory of earlier values.
-    std::string& begin_value() {
-        value_.clear();
-        return value_;
+    // The member that comes next in the description: its value is written between the two calls.
+    void begin_member(std::string_view name);
+    void end_member(std::string_view name, std::string_view bytes);
+    void put(std::string_view name, std::string_view text) {
+        begin_member(name);
+        now_.text += text;
+        end_member(name, {});
     }
-    // The member that comes next in the description has this value.
-    void put(std::string_view name, std::string_view bytes, std::string_view text);
-    // Whether the object has the member. Those before it are not described any more: removes them.
+    // Whether the object had the member. Those before it are not described any more: removes them.
     bool find(std::string_view name);
-    void insert(std::string_view name, std::string_view bytes, std::string_view text);
-    void replace(std::string_view bytes, std::string_view text);
     void remove();
+    // Copies the members that were skipped.
+    void copy_same();
     void begin_change(std::string_view name);
 
-    SentObject& object_;
+    Content& before_;
+    Content& now_;
     std::string& changes_;
-    std::string value_;        // the text of the member that is written
     std::size_t start_;        // of the changes
-    std::size_t next_ = 0;     // member, and
-    std::size_t bytes_at_ = 0; // where its bytes and
-    std::size_t text_at_ = 0;  // its text begin
+    std::size_t value_at_ = 0; // where the value that is being written begins
+    Place at_;                 // before the next member that it had
+    Place copied_;             // up to here everything that it had was copied or replaced
     bool is_first_change_ = true;
     bool failed_ = false;
 };

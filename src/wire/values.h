@@ -48,4 +48,9 @@ struct ValuesCodec {
     }
 };
 
+inline constexpr Object reason_codec{[](auto& fields, ReasonMessage& reason) {
+    fields("key", reason.key, value_word);
+    fields("values", reason.values, ValuesCodec{});
+}};
+
 } // namespace khepri::wire

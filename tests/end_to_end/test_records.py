@@ -54,6 +54,24 @@ class Records(Case):
                 done = run("verify", self.path("long.khepri"))
                 self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
+    # The engine of the page made them: what nobody knew was dealt anew in the middle.
+    def test_matches_that_go_on_from_another_verify(self):
+        folder = os.path.join(ROOT, "src", "wire", "examples", "engine")
+        files = sorted(name for name in os.listdir(folder) if "-examine-from-" in name)
+        self.assertEqual(len(files), 3)
+        for name in files:
+            with self.subTest(name=name), open(os.path.join(folder, name)) as example:
+                record = json.load(example)["request"]["record"]
+                self.assertIn("\nredeal ", record)
+                file = self.path("redealt.khepri")
+                with open(file, "w") as out:
+                    out.write(record)
+                done = run("verify", file)
+                self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+                self.assertRegex(done.stdout, r"From event \d+ on this is another game")
+                self.assertEqual(run("replay", file).returncode, 0)
+                self.assertGreater(verify(record.encode()), 10)
+
     def test_golden_records_still_verify(self):
         folder = os.path.join(ROOT, "tests", "playthroughs")
         files = [name for name in os.listdir(folder) if name.endswith(".khepri")]

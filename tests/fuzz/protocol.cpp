@@ -1,5 +1,5 @@
-// Messages of clients, bots, the page, servers and hosts, stored events and logs: refused with a
-// sentence, or a message that is the same when it is written and read again.
+// Messages of clients, bots, the page, servers and hosts, reviews, stored events and logs: refused
+// with a sentence, or a message that is the same when it is written and read again.
 #include "fuzzers.h"
 #include "read_message.h"
 
@@ -8,6 +8,7 @@
 #include "wire/engine.h"
 #include "wire/messages.h"
 #include "wire/reports/arena_log.h"
+#include "wire/reports/review_report.h"
 #include "wire/server/cluster_messages.h"
 #include "wire/server/http_messages.h"
 #include "wire/server/moderation.h"
@@ -35,6 +36,7 @@ void read_messages_of_clients(const wire::Json& json) {
     read_message(wire::read_from_bot, json);
     read_message(wire::read_to_engine, json);
     read_message(wire::read_refusal, json);
+    read_message(wire::read_review_report, json);
 }
 
 // Of other servers and hosts, and what is stored.
@@ -75,12 +77,26 @@ void read_arena_log(std::string_view line) {
     CHECK(wire::arena_log_line(*again, seats) == written, written);
 }
 
+// The text says the same as its value.
+void check_text_of_client(std::string_view text) {
+    const auto found = wire::read_to_server_text(text);
+    const auto expected = wire::read_text(text, wire::read_to_server);
+    CHECK(found.ok() == expected.ok(), text);
+    if (!found) return;
+    std::string written;
+    std::string expected_text;
+    wire::write_json(written, *found);
+    wire::write_json(expected_text, *expected);
+    CHECK(written == expected_text, written, expected_text);
+}
+
 } // namespace
 
 void fuzz_protocol(Input input) {
     const std::string_view text = input.rest();
     read_arena_log(text);
     const auto json = wire::parse_json(text);
+    check_text_of_client(text);
     if (!json) return;
     read_messages_of_clients(*json);
     read_messages_of_hosts(*json);

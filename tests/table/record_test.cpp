@@ -125,6 +125,30 @@ TEST(Record, TimesNeverGoBack) {
               "line 11: found time \"+1499\", which is before the last one");
 }
 
+TEST(Record, KeepsRedeals) {
+    Record record = sample();
+    record.redeals.push_back({0, Seed{1}, "hand1=P", 0});
+    record.redeals.push_back({3, Seed{2}, "hand1=C", 0});
+    const std::string text = to_text(record);
+    const auto read = parse_record(text);
+    ASSERT_TRUE(read) << read.error();
+    ASSERT_EQ(read->redeals.size(), 2u);
+    EXPECT_EQ(read->redeals[0].version, 0);
+    EXPECT_EQ(read->redeals[1].version, 3);
+    EXPECT_EQ(read->redeals[1].secret, Seed{2});
+    EXPECT_EQ(read->redeals[1].cards, "hand1=C");
+    EXPECT_EQ(read->events.back().cards, record.events.back().cards);
+    EXPECT_EQ(to_text(*read), text);
+}
+
+TEST(Record, ARedealIsFollowedByItsCardsAndThenByAMove) {
+    Record record = sample();
+    record.redeals.push_back({1, Seed{1}, "hand1=P", 0});
+    record.redeals.push_back({1, Seed{1}, "hand1=P", 0});
+    EXPECT_NE(fault_of(to_text(record)).find("a redeal may not follow a redeal"),
+              std::string::npos);
+}
+
 TEST(Record, TellsWhereItWasAltered) {
     const std::string text = to_text(sample());
     EXPECT_TRUE(fault_of(with(text, "sell coin 3", "sell coin 4")).starts_with("line 10: altered"));

@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace khepri {
 namespace {
 
@@ -70,6 +72,89 @@ TEST(Replay, OfAMatchThatIsOverWhenItIsDealt) {
     EXPECT_TRUE(record.events.empty());
     Replay replay(game, read_back(record));
     EXPECT_TRUE(replay.finish().empty());
+}
+
+// Plays at random until a version at which somebody is to act.
+template <Game G>
+Match<G> match_at(const G& game, int version, Rng& rng) {
+    Match<G> match(game,
+                   {Seed{3}, std::vector<Seed>(static_cast<std::size_t>(game.seats()), Seed{5})});
+    while (match.version() < version && !match.is_over()) {
+        const Seat seat = match.to_act().front();
+        EXPECT_FALSE(
+            match.submit(seat, match.version(), game.plain_random(match.state(), seat, rng)));
+    }
+    EXPECT_FALSE(match.is_over());
+    return match;
+}
+
+// A redeal is what another match begins with: nobody sees it, and nothing before it can be undone.
+template <Game G>
+void expect_a_redeal_shows_nothing(const G& game) {
+    std::set<std::string> deals;
+    for (std::uint8_t secret = 1; secret <= 4; ++secret) {
+        Rng rng = Rng::fast(1);
+        Match<G> match = match_at(game, 5, rng);
+        std::vector<typename G::View> views{match.view(spectator)};
+        for (const Seat seat : SeatSet::first(game.seats())) views.push_back(match.view(seat));
+        match.redeal(Seed{secret});
+        deals.insert(game.cards_text(match.state()));
+        EXPECT_EQ(match.view(spectator), views[0]);
+        for (const Seat seat : SeatSet::first(game.seats())) {
+            EXPECT_EQ(match.view(seat), views[seat + std::size_t{1}]);
+            EXPECT_TRUE(match.why_not_undo(seat));
+        }
+    }
+    EXPECT_EQ(deals.size(), 4u);
+}
+
+TEST(Redeal, ChangesWhatNobodyKnowsAndNothingElse) {
+    expect_a_redeal_shows_nothing(archaeology::Archaeology({3}));
+    expect_a_redeal_shows_nothing(mummies::Mummies({3, 50}));
+    for (const auto mode : {scarabya::Mode::expedition, scarabya::Mode::duel, scarabya::Mode::solo})
+        expect_a_redeal_shows_nothing(scarabya_game(mode, mode == scarabya::Mode::duel ? 2 : 1));
+}
+
+// The same, recorded and played to its end, with two redeals.
+template <Game G>
+Record redealt_match(const G& game) {
+    Rng rng = Rng::fast(7);
+    Match<G> match(game,
+                   {Seed{9}, std::vector<Seed>(static_cast<std::size_t>(game.seats()), Seed{5})});
+    Recorder recorder(match, "{}", "classic", {"Ada"});
+    while (!match.is_over()) {
+        if (match.version() == 0 || match.version() == 6) {
+            match.redeal(Seed{static_cast<std::uint8_t>(match.version() + 1)});
+            recorder.note_redeal(match);
+        }
+        const Seat seat = match.to_act().front();
+        EXPECT_FALSE(
+            match.submit(seat, match.version(), game.plain_random(match.state(), seat, rng)));
+        recorder.note(match, match.version());
+    }
+    return recorder.record();
+}
+
+template <Game G>
+void expect_a_redealt_match_replays(const G& game) {
+    Record record = redealt_match(game);
+    Replay<G> replay(game, read_back(record));
+    EXPECT_TRUE(replay.finish().empty()) << replay.findings().front().code;
+    EXPECT_TRUE(replay.match().is_over());
+    EXPECT_EQ(replay.match().redeals().size(), 2u);
+
+    record.redeals[1].secret[0] ^= 1;
+    Replay<G> altered(game, read_back(record));
+    ASSERT_FALSE(altered.finish().empty());
+    EXPECT_EQ(altered.findings().front().code, "cards_differ");
+    EXPECT_EQ(altered.findings().front().version, 6);
+}
+
+TEST(Redeal, IsReplayedAndVerifiedWithEveryCard) {
+    expect_a_redealt_match_replays(archaeology::Archaeology({3}));
+    expect_a_redealt_match_replays(mummies::Mummies({3, 50}));
+    for (const auto mode : {scarabya::Mode::expedition, scarabya::Mode::duel, scarabya::Mode::solo})
+        expect_a_redealt_match_replays(scarabya_game(mode, mode == scarabya::Mode::duel ? 2 : 1));
 }
 
 class AlteredRecord : public testing::Test {

@@ -20,16 +20,18 @@ struct Asked {
     mummies::Moves moves;
 
     Asked() { game.plain_moves(state, seen.seat, moves); }
-    std::string hint(const search::Advice<mummies::Move>& advice) const {
-        return hint_text(game, seen, advice, context_with(Ink::Use::never));
+    // Of the first moves, of which this is announced.
+    std::string hint(const std::vector<search::Announced>& announced) const {
+        search::Advice<mummies::Move> advice;
+        for (std::size_t i = 0; i < announced.size(); ++i)
+            advice.ranked.push_back({moves[i], 0, 0, 0, {}});
+        return hint_text(game, seen, advice, announced, context_with(Ink::Use::never));
     }
 };
 
 TEST(Hint, NamesTheMoveAndLeavesOutWhatIsNotKnown) {
     const Asked asked;
-    search::Advice<mummies::Move> advice;
-    advice.ranked.push_back({asked.moves[0], 0, 0, 0, {}});
-    const auto text = asked.hint(advice);
+    const auto text = asked.hint({{}});
     EXPECT_TRUE(has(text, "would play: " + asked.game.to_text(asked.moves[0])));
     EXPECT_FALSE(has(text, "Chance"));
     EXPECT_FALSE(has(text, "Or: "));
@@ -37,16 +39,12 @@ TEST(Hint, NamesTheMoveAndLeavesOutWhatIsNotKnown) {
 
 TEST(Hint, TellsChancesAndTheNextTwoMoves) {
     const Asked asked;
-    search::Advice<mummies::Move> advice;
-    for (std::size_t i = 0; i < 4; ++i)
-        advice.ranked.push_back(
-            {asked.moves[i], 0.634 - 0.1 * static_cast<double>(i), 51.7, 9, {}});
-    const auto text = asked.hint(advice);
+    const auto text = asked.hint({{0.598, 51.7}, {0.5, 51.7}, {0.4, 51.7}, {0.3, 51.7}});
     expect_fits(text);
     EXPECT_TRUE(has(text, "\nChance of winning: 60%. Expected score: 52."));
     EXPECT_TRUE(has(text, "\nOr: " + asked.game.to_text(asked.moves[1]) + " (50%, score 52)"));
     EXPECT_TRUE(has(text, "(40%, score 52)"));
-    EXPECT_FALSE(has(text, "(30 %"));
+    EXPECT_FALSE(has(text, "(30%"));
 }
 
 // A trade of many kinds stood in one line of 88 columns.
@@ -67,7 +65,7 @@ TEST(Hint, ALongMoveFits) {
     advice.ranked.push_back({archaeology::Trade{many, many}, 0, 0, 0, {}});
     advice.ranked.push_back({archaeology::Trade{few, few}, 0, 0, 0, {}});
     const auto text =
-        hint_text(game, game.view(state, seat), advice, context_with(Ink::Use::never));
+        hint_text(game, game.view(state, seat), advice, {{}, {}}, context_with(Ink::Use::never));
     EXPECT_TRUE(has(text, "\n  ")) << text;
     expect_fits(text);
 }
@@ -91,7 +89,9 @@ int hints_with_reasons(const G& game) {
         const auto seen = game.view(state, seat);
         const auto advice = search::advise(game, seen, search::Level::apprentice,
                                            search::Budget::iterations(24), rng);
-        const auto text = hint_text(game, seen, advice, context_with(Ink::Use::never));
+        const auto announced =
+            search::announced(game, seen, advice, search::all_of_level(search::Level::adept), rng);
+        const auto text = hint_text(game, seen, advice, announced, context_with(Ink::Use::never));
         EXPECT_FALSE(has(text, "reason.")) << text; // a key instead of a sentence
         reasons += has(text, "\n· ") ? 1 : 0;
         game.apply(state, seat, game.plain_random(state, seat, rng), rng);
@@ -107,31 +107,18 @@ TEST(Hint, TheReasonsOfRealAdviceAreSentences) {
     EXPECT_GT(hints_with_reasons(scarabya::Scarabya()), 3);
 }
 
-// An expedition between two people announced 87 % at the first move, a duel 65 and a score of own
-// points plus margin.
-TEST(Hint, AnnouncesOnlyWhatWasMeasuredToBeRight) {
-    using scarabya::Mode;
+TEST(Hint, SaysWhatIsAnnounced) {
     const auto& catalogue = i18n::Catalogue::english();
-    const auto announced = [&](Mode mode, int players) {
-        scarabya::Options options;
-        options.mode = mode;
-        options.players = players;
-        const search::Candidate<scarabya::Move> tried{{}, 0.87, 40.2, 9, {}};
-        const auto expected = expectation(scarabya::Scarabya(options), tried, catalogue);
+    const auto text = [&](const search::Announced& announced) {
+        const auto expected = expectation<Mummies>(announced, catalogue);
         return expectation_text(catalogue, expected) + short_expectation_text(catalogue, expected);
     };
-    EXPECT_EQ(announced(Mode::expedition, 1), "Expected score: 40. (score 40)");
-    EXPECT_EQ(announced(Mode::expedition, 2), "Expected score: 40. (score 40)");
-    EXPECT_EQ(announced(Mode::duel, 2), "");
-    EXPECT_EQ(announced(Mode::solo, 1), "Chance of winning: 87%. (87%)");
-}
-
-TEST(Hint, CountsMoneyInArchaeology) {
-    const auto& catalogue = i18n::Catalogue::english();
-    const search::Candidate<archaeology::Move> tried{archaeology::End{}, 0.5, 61.4, 9, {}};
-    const auto expected = expectation(archaeology::Archaeology({2}), tried, catalogue);
-    EXPECT_EQ(expectation_text(catalogue, expected),
-              "Chance of winning: 46%. Expected score: $61.");
+    EXPECT_EQ(text({std::nullopt, 40.2}), "Expected score: 40. (score 40)");
+    EXPECT_EQ(text({0.87, std::nullopt}), "Chance of winning: 87%. (87%)");
+    EXPECT_EQ(text({}), "");
+    EXPECT_EQ(
+        expectation_text(catalogue, expectation<archaeology::Archaeology>({0.46, 61.4}, catalogue)),
+        "Chance of winning: 46%. Expected score: $61.");
 }
 
 TEST(RecordedName, IsKnownAgainWhateverTheCommandContains) {

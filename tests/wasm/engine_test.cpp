@@ -87,6 +87,7 @@ Json advise(const Json& match, const Json& view) {
     request["level"] = "novice";
     request["seed"] = 1;
     request["iterations"] = 16;
+    request["levels"] = {"person", "expert"};
     return request;
 }
 
@@ -166,24 +167,30 @@ void write_signatures(Conversation& talk) {
     talk.exchange("signature", {{"type", "signature"}});
 }
 
-// A solo game played to its end, at once: the record of it.
-Record finished_game() {
-    Engine elsewhere = engine();
-    const Json match = ask(elsewhere, start("scarabya", {{"mode", "solo"}}, 1));
-    for (int version = 0;; ++version) {
-        const Json now = ask(elsewhere, status(match));
-        if (now["to_act"].empty()) break;
+// Plays a match to its end and returns the record of it.
+Record played_out(Engine& elsewhere, const Json& match) {
+    for (int version = match["version"].get<int>();; ++version) {
+        const Json table{{"type", "status"}, {"match", match["match"]}, {"viewer", "spectator"}};
+        const Json to_act = ask(elsewhere, table)["to_act"];
+        if (to_act.empty()) break;
+        const Json seat = to_act[0];
+        const Json now = ask(elsewhere, with(status(match), "viewer", seat));
         const Json advice = ask(elsewhere, advise(match, now["view"]));
         ask(elsewhere, {{"type", "move"},
-                        {"match", 1},
-                        {"seat", 1},
+                        {"match", match["match"]},
+                        {"seat", seat},
                         {"version", version},
                         {"move", advice["ranked"][0]["move"]},
                         {"milliseconds", 900 * (version + 1)},
                         {"viewer", 1}});
     }
-    const Json record = ask(elsewhere, {{"type", "record"}, {"match", 1}});
+    const Json record = ask(elsewhere, {{"type", "record"}, {"match", match["match"]}});
     return *parse_record(record["record"].get_ref<const std::string&>());
+}
+
+Record finished_game() {
+    Engine elsewhere = engine();
+    return played_out(elsewhere, ask(elsewhere, start("scarabya", {{"mode", "solo"}}, 1)));
 }
 
 // A record as it was written, and after all that might be done to it.
@@ -209,6 +216,56 @@ void write_examinations(Conversation& talk) {
     examine("-error", "An old papyrus\n");
 }
 
+// Reviewed in two steps.
+void write_reviews(Conversation& talk) {
+    const std::string record = to_text(finished_game());
+    const Json request{{"type", "review"},
+                       {"record", record},
+                       {"levels", {"novice"}},
+                       {"depth", "quick"},
+                       {"seed", 1}};
+    talk.exchange("review", request);
+    talk.exchange("continue-review", {{"type", "continue_review"}, {"review", 1}, {"events", 4}});
+    talk.exchange("continue-review-rest",
+                  {{"type", "continue_review"}, {"review", 1}, {"from", 4}});
+    talk.exchange("forget-review", {{"type", "forget_review"}, {"review", 1}});
+    talk.exchange("continue-review-error", {{"type", "continue_review"}, {"review", 1}});
+    talk.exchange("review-error", with(request, "levels", {"novice", "novice"}));
+    auto unfinished = *parse_record(record);
+    unfinished.result.reset();
+    unfinished.events.pop_back();
+    talk.exchange("review-unfinished", with(request, "record", to_text(unfinished)));
+}
+
+Json start_from(const Json& match, int version) {
+    return {{"type", "start_from"},
+            {"match", match["match"]},
+            {"version", version},
+            {"names", {"Cleo"}},
+            {"secret", std::string(63, '0') + '6'}};
+}
+
+// Matches that go on from a version of another one, and their records.
+void write_continuations(Conversation& talk) {
+    const Json past =
+        talk.exchange("examine-past", {{"type", "examine"}, {"record", to_text(finished_game())}});
+    const Json match = talk.exchange("start-from", start_from(past, 2));
+    talk.exchange("status-from", status(match));
+    talk.exchange("record-from", {{"type", "record"}, {"match", match["match"]}});
+    talk.exchange("start-from-end", start_from(past, past["version"].get<int>()));
+    const auto examine = [&](const std::string& name, const Json& request, int version) {
+        Engine elsewhere = engine();
+        const Json first = ask(elsewhere, request);
+        played_out(elsewhere, first);
+        const Json again = ask(elsewhere, start_from(first, version));
+        talk.exchange("examine-from-" + name,
+                      {{"type", "examine"}, {"record", to_text(played_out(elsewhere, again))}});
+    };
+    examine("archaeology", start("archaeology", {{"players", 3}}, 3), 9);
+    examine("mummies", start("mummies", {{"players", 2}, {"target", 50}}, 2), 7);
+    examine("scarabya", start("scarabya", {{"players", 2}}, 2), 0);
+}
+
 void write_examples() {
     std::filesystem::create_directories(folder);
     for (const auto& file : std::filesystem::directory_iterator(folder))
@@ -218,7 +275,9 @@ void write_examples() {
     write_views(talk);
     write_signatures(talk);
     write_examinations(talk);
+    write_reviews(talk);
     talk.exchange("games", {{"type", "games"}});
+    write_continuations(talk);
 }
 
 std::vector<Path> examples() {

@@ -13,6 +13,7 @@ namespace khepri::learn {
 // A state, as the network sees it, and what came of it.
 struct Sample {
     std::int32_t setting = 0; // the number of the game's setting
+    std::int64_t number = 0;  // of the game
     std::uint8_t seats = 0;
     bool is_contest = true;
     search::SeatLevels levels{};
@@ -27,7 +28,7 @@ using Take = std::function<void(Sample&&)>;
 // Half of the games are between equals, the others between any. The master, who takes longest, is
 // drawn half as often as the others.
 inline search::SeatLevels draw_levels(Rng& rng) {
-    const auto draw = [&rng] { return search::all_levels[rng.below(7) / 2]; };
+    const auto draw = [&rng] { return search::all_levels[rng.below(9) / 2]; };
     search::SeatLevels levels = search::all_of_level(draw());
     if (rng.below(2) == 0)
         for (search::Level& level : levels) level = draw();

@@ -82,6 +82,7 @@ export const alike: Record<(typeof translations)[number], readonly string[]> = {
       'mode.name.duel',
       'mode.name.solo',
       'level.name.novice',
+      'level.name.expert',
       'scarabya.sites',
     ],
     ...[

@@ -48,8 +48,14 @@ Sprt::Sprt(const Hypotheses& hypotheses, int seats, Observations kind)
       kind_(kind) {}
 
 // Mean and squares by Welford's recurrence.
-void Sprt::add(double share) {
-    if (kind_ == Observations::shares) ++counts_[share];
+void Sprt::add(double share, double luck) {
+    if (kind_ == Observations::shares) {
+        ++counts_[share];
+    } else {
+        const double factor = factor_.value();
+        factor_.add(share, luck);
+        share -= factor * luck;
+    }
     ++observed_;
     const double before = share - mean_;
     mean_ += before / static_cast<double>(observed_);

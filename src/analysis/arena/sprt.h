@@ -3,6 +3,8 @@
 // and their sources.
 #pragma once
 
+#include "analysis/arena/less_luck.h"
+
 #include <cstdint>
 #include <map>
 
@@ -39,8 +41,9 @@ public:
 
     Sprt(const Hypotheses& hypotheses, int seats, Observations kind = Observations::shares);
 
-    // The mean win share of the bot over all seatings of a deal, or that less luck.
-    void add(double share);
+    // The mean win share of the bot over all seatings of a deal, and how much of it was luck. As
+    // much of that is taken off as the deals before explain (less_luck.h).
+    void add(double share, double luck = 0);
     double ratio() const;
     Verdict verdict() const;
     static double lower_bound();
@@ -51,6 +54,7 @@ private:
     double share1_;
     Observations kind_;
     Counts counts_;
+    LuckFactor factor_;
     std::int64_t observed_ = 0;
     double mean_ = 0;
     double squares_ = 0; // of the distances from the mean

@@ -1,5 +1,7 @@
 #include "analysis/arena/standings.h"
 
+#include "analysis/arena/less_luck.h"
+
 #include <algorithm>
 
 namespace khepri::analysis {
@@ -37,16 +39,17 @@ bool has_luck(const Round& round) {
                        [](const GameResult& game) { return game.luck.has_value(); });
 }
 
-Adjusted adjusted(const std::vector<double>& plain, const std::vector<double>& less_luck) {
-    const double left = sum_of_squares(less_luck);
-    return {estimate(less_luck), left > 0 ? sum_of_squares(plain) / left : 1};
+Adjusted adjusted(const std::vector<double>& plain, const std::vector<double>& lucks) {
+    const std::vector<double> observations = less_luck(plain, lucks);
+    const double left = sum_of_squares(observations);
+    return {estimate(observations), left > 0 ? sum_of_squares(plain) / left : 1};
 }
 
 MeetingFigures figures_of(const Meeting& meeting, const std::vector<const Round*>& rounds,
                           std::size_t bot) {
     MeetingFigures figures;
     std::vector<double> shares, scores, margins;
-    std::vector<double> adjusted_shares, adjusted_scores;
+    std::vector<double> share_lucks, score_lucks;
     for (const Round* round : rounds) {
         const auto games = static_cast<double>(round->games.size());
         double score = 0, lead = 0;
@@ -62,16 +65,16 @@ MeetingFigures figures_of(const Meeting& meeting, const std::vector<const Round*
         double luck = 0;
         each_game(meeting, *round, bot,
                   [&](const GameResult& game, Seat seat) { luck += game.luck->score(seat); });
-        adjusted_shares.push_back(adjusted_share(meeting, *round, bot));
-        adjusted_scores.push_back((score - luck) / games);
+        share_lucks.push_back(luck_of_share(meeting, *round, bot));
+        score_lucks.push_back(luck / games);
     }
     figures.deals = static_cast<std::int64_t>(rounds.size());
     figures.win_share = share_estimate(shares);
     figures.score = estimate(scores);
     figures.margin = estimate(margins);
-    if (!rounds.empty() && adjusted_shares.size() == shares.size()) {
-        figures.adjusted_share = adjusted(shares, adjusted_shares);
-        figures.adjusted_score = adjusted(scores, adjusted_scores);
+    if (!rounds.empty() && share_lucks.size() == shares.size()) {
+        figures.adjusted_share = adjusted(shares, share_lucks);
+        figures.adjusted_score = adjusted(scores, score_lucks);
     }
     return figures;
 }
@@ -112,11 +115,11 @@ double win_share(const Meeting& meeting, const Round& round, std::size_t bot) {
     return sum / static_cast<double>(round.games.size());
 }
 
-double adjusted_share(const Meeting& meeting, const Round& round, std::size_t bot) {
+double luck_of_share(const Meeting& meeting, const Round& round, std::size_t bot) {
     double luck = 0;
     each_game(meeting, round, bot,
               [&](const GameResult& game, Seat seat) { luck += game.luck->share(seat); });
-    return win_share(meeting, round, bot) - luck / static_cast<double>(round.games.size());
+    return luck / static_cast<double>(round.games.size());
 }
 
 std::vector<MeetingFigures> meeting_figures(const Meetings& meetings, const Rounds& rounds) {

@@ -73,8 +73,8 @@ std::vector<Difference> differences(const Meetings& meetings, const Rounds& roun
 
 // The mean win share of the bot over the seatings of a deal.
 double win_share(const Meeting& meeting, const Round& round, std::size_t bot);
-// The same less luck; for rounds whose luck was measured.
-double adjusted_share(const Meeting& meeting, const Round& round, std::size_t bot);
+// How much of it was luck; for rounds whose luck was measured.
+double luck_of_share(const Meeting& meeting, const Round& round, std::size_t bot);
 std::vector<RatedRound> rated(const Meetings& meetings, const Rounds& rounds, std::size_t bots);
 
 } // namespace khepri::analysis

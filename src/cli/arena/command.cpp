@@ -35,7 +35,7 @@ analysis::ArenaPlan plan_of(const ArenaContest& contest, const ArenaRequest& req
                                            interrupted);
     if (contest.sprt)
         plan.decided = [sprt = sprt_of(contest), &contest](const analysis::Round& round) mutable {
-            sprt.add(observation(contest, round));
+            observe(sprt, contest, round);
             return sprt.verdict() != analysis::Verdict::undecided;
         };
     return plan;

@@ -77,7 +77,7 @@ void add_sprt(wire::ArenaReport& report, const ArenaContest& contest, const Roun
     using analysis::Sprt;
     constexpr std::array<const char*, 3> verdicts{"undecided", "elo0", "elo1"};
     Sprt sprt = sprt_of(contest);
-    for (const analysis::Round& round : rounds) sprt.add(observation(contest, round));
+    for (const analysis::Round& round : rounds) observe(sprt, contest, round);
     report.sprt =
         wire::ArenaSprt{contest.sprt->elo0,  contest.sprt->elo1,
                         Sprt::alpha,         Sprt::beta,
@@ -99,10 +99,10 @@ analysis::Sprt sprt_of(const ArenaContest& contest) {
                                   : analysis::Observations::shares};
 }
 
-double observation(const ArenaContest& contest, const analysis::Round& round) {
+void observe(analysis::Sprt& sprt, const ArenaContest& contest, const analysis::Round& round) {
     const analysis::Meeting& meeting = contest.meetings[round.meeting];
-    return contest.identity.luck ? analysis::adjusted_share(meeting, round, 0)
-                                 : analysis::win_share(meeting, round, 0);
+    const double luck = contest.identity.luck ? analysis::luck_of_share(meeting, round, 0) : 0;
+    sprt.add(analysis::win_share(meeting, round, 0), luck);
 }
 
 wire::ArenaReport report_of(const ArenaContest& contest, const Rounds& rounds) {

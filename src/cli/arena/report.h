@@ -13,7 +13,7 @@ namespace khepri::cli {
 // The sequential test of the contest, and what it sees of a round: the first bot's share, less luck
 // where that is measured.
 analysis::Sprt sprt_of(const ArenaContest& contest);
-double observation(const ArenaContest& contest, const analysis::Round& round);
+void observe(analysis::Sprt& sprt, const ArenaContest& contest, const analysis::Round& round);
 
 wire::ArenaReport report_of(const ArenaContest& contest,
                             const std::vector<analysis::Round>& rounds);

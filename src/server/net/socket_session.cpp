@@ -40,7 +40,7 @@ Task<> SocketSession::run(Request upgrade) {
 Task<SocketSession::Authentication> SocketSession::authenticate() {
     const auto text = co_await socket_->read();
     if (!text) co_return Disconnected{};
-    const auto message = wire::read_text(*text, wire::read_to_server);
+    const auto message = wire::read_to_server_text(*text);
     if (!message) co_return malformed(message.error());
     const auto* const hello = std::get_if<wire::Hello>(&*message);
     if (hello == nullptr) co_return malformed("expected hello as the first message");
@@ -68,7 +68,7 @@ void SocketSession::on_message(std::string_view text) {
     const Verdict verdict = socket_->count_message();
     if (socket_->is_closing()) return;
     if (verdict != Verdict::allowed) return send_error(ServerError::of("too_many_requests"));
-    auto message = wire::read_text(text, wire::read_to_server);
+    auto message = wire::read_to_server_text(text);
     if (!message) return send_error(malformed(message.error()));
     if (seat_ == spectator) return send_error(ServerError::of("no_token"));
     if (context_.closing) return send_error(ServerError::of("shutting_down"));

@@ -18,8 +18,7 @@ Seed seed_of(const std::string& digits) { return unhex<32>(digits).value_or(Seed
 
 Result<search::Level> read_level(const std::string& name) {
     if (const auto level = search::level_named(name)) return *level;
-    return Error{"computer: expected novice, apprentice, adept or master, found " +
-                 in_quotes(name)};
+    return Error{"computer: expected " + search::level_list() + ", found " + in_quotes(name)};
 }
 
 Room::Room(std::string id, wire::MatchCreated created, AnyGame game)
@@ -40,6 +39,9 @@ Result<std::unique_ptr<Room>> Room::from(std::string id, const std::vector<std::
     if (!first) return Error{id + " event 1: it cannot be read"};
     const auto* const created = std::get_if<wire::MatchCreated>(&*first);
     if (created == nullptr) return Error{id + " event 1: expected the match to be created"};
+    for (const wire::SeatSetup& setup : created->seats)
+        if (setup.computer && !search::level_named(*setup.computer))
+            return Error{id + " event 1: " + read_level(*setup.computer).error()};
     auto game =
         runtime::make_game(created->game, created->settings.options, created->settings.edition);
     if (!game) return Error{id + " event 1: " + game.error()};

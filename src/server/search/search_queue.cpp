@@ -10,7 +10,7 @@ namespace {
 
 // By level, roughly proportional to their mean times in docs/strength.md: the lower levels are
 // similar, a master takes at least ten times as long.
-constexpr std::array<std::uint64_t, search::all_levels.size()> costs{1, 1, 2, 20};
+constexpr std::array<std::uint64_t, search::all_levels.size()> costs{1, 1, 2, 5, 20};
 
 } // namespace
 

@@ -1,6 +1,9 @@
 #include "wire/server/protocol.h"
 
+#include "wire/plain_parser.h"
 #include "wire/server/protocol_codecs.h"
+
+#include <algorithm>
 
 namespace khepri::wire {
 namespace {
@@ -163,7 +166,50 @@ constexpr OneOf from_server{
 
 } // namespace
 
+namespace {
+
+// Nothing if the text is not a move in plain JSON, or has a fault: whoever reads the object finds
+// it.
+std::optional<MoveAction> plain_move(std::string_view text) {
+    enum Field : std::uint8_t { type, id, version, move };
+    constexpr std::array<std::string_view, 4> names{"type", "id", "version", "move"};
+    PlainParser parser(text);
+    MoveAction action;
+    std::array<bool, names.size()> found{};
+    if (text.size() > longest_text || !parser.take('{')) return std::nullopt;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        std::string_view name;
+        if ((i > 0 && !parser.take(',')) || !parser.text(name) || !parser.take(':'))
+            return std::nullopt;
+        const auto field =
+            static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+        if (field == names.size() || std::exchange(found[field], true)) return std::nullopt;
+        std::string_view word;
+        std::uint64_t number = 0;
+        if (field == move) {
+            if (!parser.value(action.move, 1)) return std::nullopt;
+        } else if (field == version) {
+            if (!parser.number(number) || number > static_cast<std::uint64_t>(version_number.most))
+                return std::nullopt;
+            action.version = static_cast<int>(number);
+        } else if (!parser.text(word) || (field == type && word != "move") ||
+                   word.size() > client_id.most) {
+            return std::nullopt;
+        } else if (field == id) {
+            action.id = word;
+        }
+    }
+    if (!parser.take('}') || !parser.at_end()) return std::nullopt;
+    return action;
+}
+
+} // namespace
+
 Result<ToServer> read_to_server(const Json& json) { return read_as<ToServer>(to_server, json); }
+Result<ToServer> read_to_server_text(std::string_view text) {
+    if (auto action = plain_move(text)) return ToServer(std::move(*action));
+    return read_text(text, read_to_server);
+}
 Result<FromServer> read_from_server(const Json& json) {
     return read_as<FromServer>(from_server, json);
 }

@@ -218,6 +218,9 @@ using FromServer = std::variant<Welcome, Update, Started, SeatsChanged, ChatRece
                                 Done, ErrorMessage, SettingsMessage, SpectatorsChanged, Ended>;
 
 Result<ToServer> read_to_server(const Json& json);
+// The same from text. A move, which is most of what players send, is read without the object around
+// it.
+Result<ToServer> read_to_server_text(std::string_view text);
 Result<FromServer> read_from_server(const Json& json);
 // Compact JSON text, appended.
 void write_json(std::string& out, const ToServer& message);

@@ -47,7 +47,7 @@ class FollowedRecord:
             raise Failure("lines of the record have changed")
         try:
             reader = Reader(self.check.lines(content[len(self.content) :]))
-            read_events(reader, self.record.events)
+            read_events(reader, self.record.events, self.record.redeals)
             self.record.result = reader.take() if reader.begins("result") else None
             self.record.length = self.check.number
             if reader.at < len(reader.lines):

@@ -11,8 +11,8 @@ from random_games.catalogue import LANGUAGES
 NAMES = ["Ada", "Ben", "Zoë", "Нефертити", "Jean-Luc", "Mr. Howard Carter of the Valley", "O'Connor", "{n}", "3", "e"]
 MODES = {"archaeology": ["archaeology"], "mummies": ["mummies"], "scarabya": ["expedition", "duel", "solo"]}
 PLAYERS = {"archaeology": (2, 4), "mummies": (2, 5), "expedition": (1, 4), "duel": (2, 2), "solo": (1, 1)}
-COMPUTERS = ["novice", "apprentice", "random", "greedy", "policy", "adept", "master"]
-COMPUTER_WEIGHTS = [30, 30, 20, 10, 5, 2, 1]
+COMPUTERS = ["novice", "apprentice", "random", "greedy", "policy", "adept", "expert", "master"]
+COMPUTER_WEIGHTS = [30, 30, 20, 10, 5, 2, 2, 1]
 COMPUTER_NAMES = ["Ipi", "Tiye", "Hori", "Meryt", "Senu"]  # by seat
 
 

@@ -294,6 +294,17 @@ class Archaeology:
         ranks = [(money, -sold) for money, sold in zip(self.money, self.cards_sold)]
         return Result(self.money, best_of(ranks))
 
+    # What the chambers hold was dealt before maps, thieves and sandstorms: no map is among it.
+    def redeal(self, luck: Luck) -> None:
+        dig = [card for card in self.dig if card in (THIEF, STORM, "map")]
+        anywhere = [card for card in self.dig if card not in (THIEF, STORM, "map")]
+        anywhere += [card for chamber in self.chambers.values() for card in in_order(chamber)]
+        luck.shuffle(anywhere)
+        for name, chamber in self.chambers.items():
+            self.chambers[name] = Counter(anywhere.pop() for _ in range(chamber.total()))
+        self.dig = dig + anywhere
+        luck.shuffle(self.dig)
+
     def cards(self) -> str:
         piles = {f"hand{seat + 1}": hand for seat, hand in enumerate(self.hands)}
         piles |= {"market": self.market}

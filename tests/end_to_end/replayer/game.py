@@ -50,5 +50,8 @@ class Game(Protocol):
     def play(self, seat: int, action: str, luck: Luck) -> None:
         """A game that has raised Refusal is of no more use."""
 
+    def redeal(self, luck: Luck) -> None:
+        """What no seat knows is drawn anew."""
+
     def result(self) -> Result:
         """Of a game that is over."""

@@ -14,6 +14,10 @@ def match_key(secret: bytes, seeds: list[bytes]) -> bytes:
     return hashlib.sha256(b"khepri match key 1" + secret + b"".join(seeds)).digest()
 
 
+def redeal_key(secret: bytes) -> bytes:
+    return hashlib.sha256(b"khepri redeal key 1" + secret).digest()
+
+
 def turned_left(word: int, by: int) -> int:
     return (word << by | word >> (32 - by)) & WORD
 

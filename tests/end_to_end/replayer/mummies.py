@@ -172,6 +172,9 @@ class Mummies:
     def result(self) -> Result:
         return Result(self.totals, best_of(self.totals))
 
+    def redeal(self, luck: Luck) -> None:
+        luck.shuffle(self.draw_pile)
+
     def cards(self) -> str:
         piles = {"papyrus": [self.papyrus]}
         in_order = self.edition.in_order

@@ -30,6 +30,13 @@ class Event:
 
 
 @dataclass
+class Redeal:
+    version: int  # the number of events before it
+    secret: bytes
+    cards: Line
+
+
+@dataclass
 class Record:
     game: str
     options: dict
@@ -38,6 +45,7 @@ class Record:
     secret: bytes
     deal: Line
     events: list[Event] = field(default_factory=list)
+    redeals: list[Redeal] = field(default_factory=list)
     result: Line | None = None
     length: int = 0  # lines in the file
 
@@ -117,7 +125,7 @@ def read_record(content: bytes) -> Record:
     seeds = read_seeds(reader)
     secret = read_secret(reader)
     record = Record(game, options, edition, seeds, secret, deal=reader.take_after("cards"))
-    read_events(reader, record.events)
+    read_events(reader, record.events, record.redeals)
     record.result = reader.take() if reader.begins("result") else None
     record.length = len(reader.lines)
     if reader.at < record.length:
@@ -171,10 +179,13 @@ def read_secret(reader: Reader) -> bytes:
     return secret
 
 
-def read_events(reader: Reader, events: list[Event]) -> None:
-    """Adds the events that follow to those before them."""
+def read_events(reader: Reader, events: list[Event], redeals: list[Redeal]) -> None:
+    """Adds the events and redeals that follow to those before them."""
     latest = events[-1].milliseconds if events else 0
     while reader.at < len(reader.lines) and not reader.begins("result"):
+        if reader.begins("redeal") and (not redeals or redeals[-1].version < len(events)):
+            redeals.append(Redeal(len(events), reader.take_digest("redeal"), reader.take_after("cards")))
+            continue
         line = reader.take()
         parts = EVENT.fullmatch(line.text)
         if not parts:

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from replayer.game import Differs, Game, Refusal
-from replayer.luck import Luck, match_key
-from replayer.record import Event, Line, Record, read_record
+from replayer.luck import Luck, match_key, redeal_key
+from replayer.record import Event, Line, Record, Redeal, read_record
 
 # A module for each game, by the name of its folder in src/games. It has check_options(options); deal(options, luck), which gives
 # a Game (game.py), with a third parameter if there are records of other editions, which read_edition(fields) reads; and for the
@@ -20,8 +20,12 @@ def verify(content: bytes) -> int:
     """The number of events of a good record. Raises Differs at the first line that differs."""
     record = read_record(content)
     replay = Replay(record)
-    for event in record.events:
-        replay.take(event)
+    redeals = {redeal.version: redeal for redeal in record.redeals}
+    for version, event in enumerate([None, *record.events]):
+        if event:
+            replay.take(event)
+        if version in redeals:
+            replay.redeal(redeals[version])
     check_result(record, replay.game)
     return len(record.events)
 
@@ -52,6 +56,13 @@ class Replay:
             raise Differs(event.cards.number, "luck had no part in the event above these cards")
         if self.luck.drawn > drawn:
             compare_cards(event.cards or Line(event.line + 1, ""), self.game)
+
+    def redeal(self, redeal: Redeal) -> None:
+        """Another match goes on from here: what no seat knows is drawn anew, and nothing before it can be undone."""
+        self.luck = Luck(redeal_key(redeal.secret))
+        self.game.redeal(self.luck)
+        self.standing.clear()
+        compare_cards(redeal.cards, self.game)
 
     def move(self, seat: int, action: str) -> None:
         """A move that was random or that settled something cannot be undone."""

@@ -65,6 +65,12 @@ class Layout(NamedTuple):
     order: str
     first: int
 
+    def with_cards_to_come(self, used: int, luck: Luck) -> "Layout":
+        """The cards after the first `used` in another order; the last of the shuffled list comes next."""
+        to_come = list(self.order[used:])[::-1]
+        luck.shuffle(to_come)
+        return self._replace(order=self.order[:used] + "".join(to_come[::-1]))
+
     def text(self) -> str:
         return f"board={self.arrangement} order={self.order} first={self.first + 1}"
 
@@ -95,6 +101,7 @@ class Expedition:
 
     def __init__(self, options: dict, luck: Luck, pieces: dict[str, tuple[str, ...]] = PIECES):
         self.layout = lay_out(options, luck)
+        self.is_order_fixed = "order" in options
         bare = Board(self.layout.arrangement, options["flips"], pieces)
         self.boards = [copy.deepcopy(bare) for _ in range(options["players"])]
         self.cards_used = 0  # the card in play among them
@@ -141,6 +148,10 @@ class Expedition:
         points = [board.site_points() for board in self.boards]
         return Result(points, best_of(points))
 
+    def redeal(self, luck: Luck) -> None:
+        if not self.is_order_fixed:
+            self.layout = self.layout.with_cards_to_come(self.cards_used, luck)
+
     def cards(self) -> str:
         return self.layout.text()
 
@@ -160,6 +171,7 @@ class Duel:
 
     def __init__(self, options: dict, luck: Luck, pieces: dict[str, tuple[str, ...]] = PIECES):
         self.layout = lay_out(options, luck)
+        self.is_order_fixed = "order" in options
         self.board = Board(self.layout.arrangement, options["flips"], pieces)
         self.cards_used = 0
         self.turn = self.layout.first
@@ -207,6 +219,10 @@ class Duel:
 
     def result(self) -> Result:
         return Result(self.points, best_of(self.points))
+
+    def redeal(self, luck: Luck) -> None:
+        if not self.is_order_fixed:
+            self.layout = self.layout.with_cards_to_come(self.cards_used, luck)
 
     def cards(self) -> str:
         return self.layout.text()

@@ -253,5 +253,18 @@ TEST(Room, ReadsEventsWithoutWhatWasAddedLater) {
     EXPECT_EQ((*room)->chat().front().text, "hello");
 }
 
+// A person's seat would be made of one whose level is not known.
+TEST(Room, IsNotReadIfALaterProgramWroteALevelInIt) {
+    const std::string digits(64, '7');
+    const auto room = Room::from(
+        "m",
+        {R"({"type":"match_created","game":"mummies","options":{"players":2},"edition":"classic","secret":")" +
+         digits +
+         R"(","seats":[{"invitation":""},{"invitation":"","computer":"sage"}],"invitation":"","in_lobby":true,"turn_milliseconds":0,"at":1})"});
+    ASSERT_FALSE(room);
+    EXPECT_EQ(room.error(), "m event 1: computer: expected novice, apprentice, adept, expert or "
+                            "master, found \"sage\"");
+}
+
 } // namespace
 } // namespace khepri::server

@@ -18,6 +18,8 @@ const screens = {
   match: () => import('../screens/match/Play.svelte'),
   rules: () => import('../screens/rules/Rules.svelte'),
   lookback: () => import('../screens/lookback/LookBack.svelte'),
+  puzzles: () => import('../screens/puzzles/Puzzles.svelte'),
+  daily: () => import('../screens/daily/Daily.svelte'),
   learn: () => import('../screens/learn/Learn.svelte'),
 }
 
@@ -28,6 +30,7 @@ export async function screenFor(route: Exclude<Route, { at: 'home' | 'nowhere' }
   const [{ default: Screen }] = await Promise.all([
     loadModule<{ default: unknown }>(screens[name]),
     isOnline && loadWords('online'),
+    (name === 'daily' || name === 'puzzles') && loadWords('practice'),
   ])
   return { Screen: Screen as Component<{ route: Route }>, route }
 }

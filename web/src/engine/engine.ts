@@ -1,7 +1,16 @@
 // A typed client of the engine: one method for each request. Rules and search have a worker each,
 // so that checking a move never waits for a search. docs/engine.md describes the answers.
 import type { NextMatchKind, Finding, GameName, Level, Refusal, Seat, Viewer } from '../wire/common'
-import type { Advice, Examined, MatchInfo, Winnable, RandomGames, ToEngine } from '../wire/engine'
+import type {
+  Advice,
+  Examined,
+  MatchInfo,
+  RandomGames,
+  ReviewAnswer,
+  ToEngine,
+  Winnable,
+} from '../wire/engine'
+import type { ReviewDepth } from '../wire/review'
 import type { Edition, Move, Options, Preview, Facts, View } from '../wire/games'
 import type { PlayedBy, ErrorMessage, HistoryEntryOf, StatusOf, UpdateOf } from '../wire/server'
 import type { RequestQueue } from './worker_queue'
@@ -39,6 +48,8 @@ export interface Thinking {
   /** Both limit what the level would spend by itself. */
   iterations?: number
   milliseconds?: number
+  /** Of the players, by seat: what to expect of a move depends on them. */
+  levels?: (Level | 'person')[]
 }
 
 /** The rules do not allow the move. */
@@ -72,6 +83,13 @@ export class Engine {
    */
   examine(record: string): Promise<Examined> {
     return this.ask({ type: 'examine', record })
+  }
+  /** A new match that goes on from a version of another; what no seat knew then is dealt anew. */
+  startFrom(
+    match: number,
+    from: { version: number; names: string[]; secret: string },
+  ): Promise<MatchInfo> {
+    return this.ask({ type: 'start_from', match, ...from })
   }
   status<G extends GameName>(match: number, viewer: Viewer): Promise<StatusOf<G>> {
     return this.ask({ type: 'status', match, viewer })
@@ -123,6 +141,26 @@ export class Engine {
     return (
       await this.ask<{ winnable: Winnable }>({ type: 'winnable', ...context }, this.thinker, signal)
     ).winnable
+  }
+
+  /** Begins a review; `continueReview` goes on with it. */
+  review(
+    record: string,
+    settings: { levels?: Level[]; depth?: ReviewDepth; seed?: number } = {},
+    signal?: AbortSignal,
+  ): Promise<ReviewAnswer | { finding: Finding }> {
+    return this.ask({ type: 'review', record, ...settings }, this.thinker, signal)
+  }
+  /** The review so far, without the events before `from`. */
+  continueReview(
+    review: number,
+    slice: { from?: number; events?: number; milliseconds?: number } = {},
+    signal?: AbortSignal,
+  ): Promise<ReviewAnswer> {
+    return this.ask({ type: 'continue_review', review, ...slice }, this.thinker, signal)
+  }
+  async forgetReview(review: number): Promise<void> {
+    await this.ask({ type: 'forget_review', review }, this.thinker)
   }
 
   randomGames(

@@ -15,6 +15,7 @@ const files = readdirSync(folder).sort()
 
 const answers: Record<wire.ToEngine['type'], Shape<unknown>> = {
   start: wire.matchInfo,
+  start_from: wire.matchInfo,
   resume: either(wire.matchInfo, wire.found),
   examine: wire.examined,
   status,
@@ -29,6 +30,9 @@ const answers: Record<wire.ToEngine['type'], Shape<unknown>> = {
   facts,
   advise: wire.advice,
   winnable: wire.winnable,
+  review: either(wire.reviewAnswer, wire.found),
+  continue_review: wire.reviewAnswer,
+  forget_review: object({}),
   random_games: wire.randomGames,
   signature: wire.signature,
   games: wire.gamesAnswer,

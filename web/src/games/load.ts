@@ -4,6 +4,7 @@ import { loadModule } from '../engine/load.svelte'
 import { loadWords } from '../i18n/words.svelte'
 import type { Game } from '../shared/game'
 import type { Lesson } from '../shared/lesson'
+import type { PuzzleFile } from '../shared/puzzle'
 import type { Book } from '../shared/rulebook'
 import type { TableModule } from '../shared/table_module'
 import type { GameName } from '../wire/common'
@@ -31,4 +32,15 @@ export async function bookOf(game: GameName): Promise<Book> {
     loadWords(`rules_${game}`),
   ])
   return book
+}
+
+const puzzles = import.meta.glob<PuzzleFile>('./*/puzzles/*.json', { import: 'default' })
+const foldersOf = (game: GameName) =>
+  Object.keys(puzzles).filter((path) => path.startsWith(`./${game}/`))
+
+export const gamesWithPuzzles = (games: readonly GameName[]): GameName[] =>
+  games.filter((game) => foldersOf(game).length > 0)
+// A file for each mode.
+export async function puzzlesOf(game: GameName): Promise<PuzzleFile[]> {
+  return Promise.all(foldersOf(game).map((path) => loadModule(puzzles[path]!)))
 }

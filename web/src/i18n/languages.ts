@@ -3,6 +3,7 @@
 // and its settings are needed before its table: they are in home_<game>.json.
 import type common from '../../../src/i18n/en/common.json'
 import type page from '../../../src/i18n/en/page.json'
+import type pagePractice from '../../../src/i18n/en/page_practice.json'
 import type pageOnline from '../../../src/i18n/en/page_online.json'
 import type pageLookBack from '../../../src/i18n/en/page_lookback.json'
 import type { GameName } from '../wire/common'
@@ -14,6 +15,7 @@ export type Key =
   | keyof typeof page
   | keyof typeof pageLookBack
   | keyof typeof pageOnline
+  | keyof typeof pagePractice
   | GameKeys[keyof GameKeys]
 
 export type Catalogue = Readonly<Record<string, string>>
@@ -30,7 +32,13 @@ export const languages = Object.keys(languageNames) as Language[]
 
 // Catalogues that are fetched together; vite.config.ts makes one chunk of each.
 export type Part =
-  'shell' | 'lookback' | 'online' | GameName | `rules_${GameName}` | `learn_${GameName}`
+  | 'shell'
+  | 'lookback'
+  | 'online'
+  | 'practice'
+  | GameName
+  | `rules_${GameName}`
+  | `learn_${GameName}`
 
 // The files of src/i18n/<language>, without extension.
 export function filesOf(part: Part): readonly string[] {
@@ -38,6 +46,7 @@ export function filesOf(part: Part): readonly string[] {
   const isOfScreen =
     part === 'lookback' ||
     part === 'online' ||
+    part === 'practice' ||
     part.startsWith('rules_') ||
     part.startsWith('learn_')
   return isOfScreen ? [`page_${part}`] : [part, `page_${part}`]

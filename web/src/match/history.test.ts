@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Level, Outcome } from '../wire/common'
 import type { Options } from '../wire/games'
-import { figuresOf, resultOf } from './history'
+import { figuresOf, rangeOf, resultOf } from './history'
 import { placeOf } from './place'
 import { outcomeIn, type SavedGame } from './saved_game'
 
@@ -103,7 +103,7 @@ test('figures count games by game, mode and level', () => {
     read({ ...solo, outcome: { scores: [12], winners: [1] } }),
     read({ people: [1, 2], computers: [null, null, 'adept'] }), // nobody's own
   ]
-  expect(figuresOf(results)).toEqual([
+  expect(figuresOf(results)).toMatchObject([
     { game: 'mummies', mode: null, opposition: 'adept', played: 2, won: 1, best: 52, average: 41 },
     { game: 'mummies', mode: null, opposition: 'novice', played: 1, won: 1, best: 52, average: 52 },
     {
@@ -116,4 +116,37 @@ test('figures count games by game, mode and level', () => {
       average: 11.5,
     },
   ])
+})
+
+describe('figures over time', () => {
+  const series = (...won: boolean[]) =>
+    won.map((one, at) =>
+      read({ changed: at, outcome: { scores: [50, 40, 20], winners: [one ? 1 : 2] } }),
+    )
+  const [yes, no] = [true, false]
+  test('have the latest games in their order, and the victories in a row up to the newest', () => {
+    const [figures] = figuresOf(series(yes, no, yes, yes).reverse())
+    expect(figures!.latest.map(({ won }) => won)).toEqual([yes, no, yes, yes])
+    expect(figures!.streak).toBe(2)
+    expect(figuresOf(series(yes, yes))[0]!.streak).toBe(2)
+    expect(figuresOf(series(yes, no))[0]!.streak).toBe(0)
+  })
+  test('say nothing of chances before there are ten games', () => {
+    expect(figuresOf(series(...Array<boolean>(9).fill(yes)))[0]!.range).toBeNull()
+    const [low, high] = figuresOf(series(...Array<boolean>(10).fill(yes)))[0]!.range!
+    expect([low.toFixed(3), high.toFixed(3)]).toEqual(['0.722', '1.000'])
+  })
+  test('give the interval of Wilson', () => {
+    const [low, high] = rangeOf(12, 30)
+    expect([low.toFixed(3), high.toFixed(3)]).toEqual(['0.246', '0.577'])
+  })
+  test('leave out games whose cards the player had seen', () => {
+    const seen = [
+      { kind: 'try_again' },
+      { kind: 'daily', date: '2026-11-18', counts: false },
+    ] as const
+    expect(figuresOf(seen.map((purpose) => read({ purpose })))).toEqual([])
+    const purpose = { kind: 'daily', date: '2026-11-18', counts: true } as const
+    expect(figuresOf([read({ purpose })])).toHaveLength(1)
+  })
 })

@@ -73,13 +73,34 @@ export interface Figures {
   readonly won: number
   readonly best: number
   readonly average: number
+  readonly latest: readonly PastResult[] // the newest last
+  readonly streak: number // victories in a row, up to the newest game
+  // Between which shares of victories the chance to win probably lies; null: too few games, or
+  // nothing to win.
+  readonly range: readonly [number, number] | null
 }
+const mostLatest = 20
+export const leastForRange = 10
+
+// The shares that fit so many victories in 95 of 100 cases: Wilson's score interval.
+export function rangeOf(won: number, played: number): readonly [number, number] {
+  const z = 1.96
+  const share = won / played
+  const middle = share + (z * z) / (2 * played)
+  const reach = z * Math.sqrt((share * (1 - share)) / played + (z / (2 * played)) ** 2)
+  const whole = 1 + (z * z) / played
+  return [Math.max(0, (middle - reach) / whole), Math.min(1, (middle + reach) / whole)]
+}
+
+// A game whose beginning or deal one has seen before says nothing of how well one plays.
+export const countsIn = ({ purpose }: SavedGame): boolean =>
+  purpose === undefined || (purpose.kind === 'daily' && purpose.counts)
 
 // Over the games in which one person of this device took part and whose result is known.
 export function figuresOf(results: readonly PastResult[]): Figures[] {
   const groups = new Map<string, PastResult[]>()
   for (const result of results) {
-    if (result.score === null) continue
+    if (result.score === null || !countsIn(result.saved)) continue
     const { saved, mode, opposition } = result
     const key = [saved.game, mode, opposition].join(' ')
     groups.set(key, [...(groups.get(key) ?? []), result])
@@ -87,14 +108,22 @@ export function figuresOf(results: readonly PastResult[]): Figures[] {
   return [...groups.values()].map((group) => {
     const scores = group.map(({ score }) => score!)
     const { saved, mode, opposition } = group[0]!
+    const inOrder = [...group].sort((one, other) => one.saved.changed - other.saved.changed)
+    const won = group.filter((result) => result.won).length
+    // Whoever plays alone for points always wins.
+    const isContest = opposition !== 'alone' || won < group.length
+    const lost = [...inOrder].reverse().findIndex((result) => !result.won)
     return {
       game: saved.game,
       mode,
       opposition,
       played: group.length,
-      won: group.filter(({ won }) => won).length,
+      won,
       best: Math.max(...scores),
       average: scores.reduce((sum, score) => sum + score, 0) / scores.length,
+      latest: inOrder.slice(-mostLatest),
+      streak: !isContest ? 0 : lost < 0 ? group.length : lost,
+      range: isContest && group.length >= leastForRange ? rangeOf(won, group.length) : null,
     }
   })
 }

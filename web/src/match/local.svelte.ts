@@ -7,9 +7,11 @@ import { descriptorOf, modeOf } from '../wire/descriptor'
 import type { MatchInfo } from '../wire/engine'
 import type { Edition, Move, Options } from '../wire/games'
 import type { UpdateOf } from '../wire/server'
+import { attemptAt, noteOutcome, saveAttempt, secretOf, seedOf } from './daily'
 import { randomHex } from './random'
 import { InPageMatch, type InPageDependencies } from './in_page'
-import { isSavedRecord, type SavedRecord, type SeatPlayer } from './saved_game'
+import type { PastMatch } from './past.svelte'
+import { isSavedRecord, type Purpose, type SavedRecord, type SeatPlayer } from './saved_game'
 import { savedGames, savedRecord } from './saved_games.svelte'
 import type { Failure } from './match.svelte'
 import { save, load, whenChangedElsewhere } from './storage'
@@ -21,6 +23,7 @@ export interface Setup<G extends GameName = GameName> {
   readonly seatPlayers: readonly SeatPlayer[]
 }
 export interface LocalDependencies extends InPageDependencies {}
+const noSeed = '0'.repeat(64)
 // What was saved is damaged, or the record contradicts the seeds or the rules: another version wrote
 // it, or somebody changed it.
 export class BrokenRecord extends Error {}
@@ -38,6 +41,7 @@ export class LocalMatch<G extends GameName = GameName> extends InPageMatch<G> {
     seatPlayers: readonly SeatPlayer[],
     milliseconds: number,
     private readonly dependencies: LocalDependencies,
+    override readonly purpose: Purpose | undefined,
   ) {
     super(id, dependencies.engine)
     this.number = info.match
@@ -45,6 +49,7 @@ export class LocalMatch<G extends GameName = GameName> extends InPageMatch<G> {
     this.options = info.options as Options<G>
     this.edition = info.edition as Edition<G>
     this.seatPlayers = seatPlayers
+    this.hints = !(purpose?.kind === 'daily' && purpose.counts)
     this.began = Date.now() - milliseconds
     this.seats = seatPlayers.map(({ name, computer }) => ({
       name: computer ? '' : name,
@@ -61,17 +66,57 @@ export class LocalMatch<G extends GameName = GameName> extends InPageMatch<G> {
     setup: Setup<G>,
     dependencies: LocalDependencies,
   ): Promise<LocalMatch<G>> {
-    const { game, options, edition, seatPlayers } = setup
+    const seeds = setup.seatPlayers.map(({ computer }) => (computer ? noSeed : randomHex()))
+    return LocalMatch.deal(setup, { secret: randomHex(), seeds }, undefined, dependencies)
+  }
+
+  // The deal of a date: the first attempt counts, later ones are practice.
+  static async beginDaily<G extends GameName>(
+    setup: Setup<G>,
+    date: string,
+    dependencies: LocalDependencies,
+  ): Promise<LocalMatch<G>> {
+    const { game, seatPlayers } = setup
+    const numbers = { secret: secretOf(game, date), seeds: seatPlayers.map(() => noSeed) }
+    const counts = attemptAt(game, date) === null
+    const purpose = { kind: 'daily', date, counts } as const
+    const match = await LocalMatch.deal(setup, numbers, purpose, dependencies)
+    if (counts) saveAttempt(game, date, { id: match.id })
+    return match
+  }
+
+  private static async deal<G extends GameName>(
+    { game, options, edition, seatPlayers }: Setup<G>,
+    numbers: { secret: string; seeds: string[] },
+    purpose: Purpose | undefined,
+    dependencies: LocalDependencies,
+  ): Promise<LocalMatch<G>> {
     const engine = await dependencies.engine()
-    const info = await engine.start({
-      game,
-      options,
-      edition,
-      names: seatPlayers.map((seatPlayer) => seatPlayer.name),
+    const names = seatPlayers.map(({ name }) => name)
+    const info = await engine.start({ game, options, edition, names, ...numbers })
+    const id = randomHex().slice(0, 12)
+    const match = new LocalMatch<G>(id, info, seatPlayers, 0, dependencies, purpose)
+    await match.open()
+    await match.save()
+    return match
+  }
+
+  // Goes on from the step of a replay that is shown. What was hidden then is hidden now; what nobody
+  // knew is dealt anew. The time goes on, too.
+  static async beginFrom<G extends GameName>(
+    past: PastMatch<G>,
+    seatPlayers: readonly SeatPlayer[],
+    dependencies: LocalDependencies,
+  ): Promise<LocalMatch<G>> {
+    const engine = await dependencies.engine()
+    const info = await engine.startFrom(past.examined.match, {
+      version: past.step,
+      names: seatPlayers.map(({ name }) => name),
       secret: randomHex(),
-      seeds: seatPlayers.map((seatPlayer) => (seatPlayer.computer ? '0'.repeat(64) : randomHex())),
     })
-    const match = new LocalMatch<G>(randomHex().slice(0, 12), info, seatPlayers, 0, dependencies)
+    const id = randomHex().slice(0, 12)
+    const purpose = { kind: 'try_again' } as const
+    const match = new LocalMatch<G>(id, info, seatPlayers, past.time, dependencies, purpose)
     await match.open()
     await match.save()
     return match
@@ -84,9 +129,11 @@ export class LocalMatch<G extends GameName = GameName> extends InPageMatch<G> {
     if (!isSavedRecord(saved)) throw new BrokenRecord('damaged')
     const info = await (await dependencies.engine()).resume(saved.record)
     if ('finding' in info) throw new BrokenRecord(info.finding.code)
-    const match = new LocalMatch(id, info, saved.seatPlayers, saved.milliseconds, dependencies)
+    const { seatPlayers, milliseconds, purpose } = saved
+    const match = new LocalMatch(id, info, seatPlayers, milliseconds, dependencies, purpose)
     match.nextMatch = saved.nextMatch
     await match.open()
+    match.noteDaily() // it may have ended on another device
     return match
   }
 
@@ -208,11 +255,12 @@ export class LocalMatch<G extends GameName = GameName> extends InPageMatch<G> {
     this.busy.add(seat)
     this.thinking = [...this.busy]
     const engine = await this.engine()
-    const { view, to_act } = await engine.status<G>(this.number, seat)
+    const { view, to_act, version } = await engine.status<G>(this.number, seat)
     // its move was already on the way
     if (!to_act.includes(seat)) return this.rest(seat)
     const { game, options, edition } = this
-    const seed = Math.floor(Math.random() * 2 ** 31)
+    const isDaily = this.purpose?.kind === 'daily'
+    const seed = isDaily ? seedOf(version, seat) : Math.floor(Math.random() * 2 ** 31)
     const [advice] = await Promise.all([
       engine.advise({ game, options, edition, view }, { level, seed }),
       new Promise((resolve) => setTimeout(resolve, this.dependencies.pace())),
@@ -261,12 +309,25 @@ export class LocalMatch<G extends GameName = GameName> extends InPageMatch<G> {
   private async save(): Promise<void> {
     const record = await (await this.engine()).record(this.number)
     const { milliseconds } = this.moment()
-    const saved: SavedRecord = { record, seatPlayers: this.seatPlayers, milliseconds }
-    save(`record.${this.id}`, this.nextMatch ? { ...saved, nextMatch: this.nextMatch } : saved)
+    const { seatPlayers, nextMatch, purpose } = this
+    const saved: SavedRecord = {
+      record,
+      seatPlayers,
+      milliseconds,
+      ...(nextMatch && { nextMatch }),
+      ...(purpose && { purpose }),
+    }
+    save(`record.${this.id}`, saved)
     this.note()
   }
 
+  private noteDaily(): void {
+    const { purpose, status } = this
+    if (purpose?.kind === 'daily' && status?.outcome)
+      noteOutcome(this.game, purpose.date, this.id, status.outcome)
+  }
   private note(): void {
+    this.noteDaily()
     savedGames.put({
       id: this.id,
       kind: 'local',
@@ -276,6 +337,7 @@ export class LocalMatch<G extends GameName = GameName> extends InPageMatch<G> {
       people: this.people,
       computers: this.seatPlayers.map(({ computer }) => computer ?? null),
       ...(this.status?.outcome && { outcome: this.status.outcome }),
+      ...(this.purpose && { purpose: this.purpose }),
       changed: Date.now(),
       status: this.state === 'over' ? 'over' : 'playing',
     })

@@ -1,11 +1,13 @@
 // Local games with the real engine; needs build/wasm/khepri.wasm (scripts/page --engine).
+import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Engine } from '../engine/engine'
 import { nodeEngine } from '../engine/node_engine'
 import type { GameName } from '../wire/common'
-import { savedGames } from './saved_games.svelte'
+import { savedGames, savedRecord } from './saved_games.svelte'
 import { LocalMatch, type LocalDependencies, type Setup } from './local.svelte'
-import { resultOf } from './history'
+import { figuresOf, resultOf } from './history'
+import { PastMatch } from './past.svelte'
 import type { SeatPlayer } from './saved_game'
 import { save, load } from './storage'
 
@@ -148,6 +150,69 @@ test('a crash of the engine is reported, and the game stays saved', async () => 
   expect(again.state).toBe('handing_over')
   again.close()
 })
+describe('playing on from a replay', () => {
+  const golden = new URL('../../../tests/playthroughs/', import.meta.url)
+  const open = (name: string) =>
+    PastMatch.open(
+      readFileSync(new URL(`${name}.khepri`, golden), 'utf8'),
+      null,
+      async () => engine,
+    )
+  const playersOf = (match: PastMatch, own: number): SeatPlayer[] =>
+    match.seats.map((_, at) => (at + 1 === own ? anna : novice))
+
+  test.each(['archaeology-3-random', 'mummies-2-random', 'scarabya-duel'])(
+    '%s: everybody sees the same as at that step, and the rest comes anew',
+    { timeout: 60_000 },
+    async (name) => {
+      const past = await open(name)
+      await past.go(6)
+      const own = past.status!.to_act[0]!
+      await past.see(own)
+      const begun = await Promise.all(
+        [1, 2].map(() => LocalMatch.beginFrom(past, playersOf(past, own), dependencies)),
+      )
+      const records = begun.map(({ id }) => savedRecord(id)!)
+      expect(new Set(records.map((record) => record.split('redeal')[0])).size).toBe(1)
+      const cards = records.map((record) => /\nredeal .*\n(cards .*) ~/.exec(record)![1])
+      expect(new Set(cards).size).toBe(2)
+
+      const [match, other] = begun
+      other!.close()
+      expect(match!.status!.view).toEqual(past.status!.view)
+      expect(match!.log).toEqual(past.log)
+      expect([match!.viewer, match!.canUndo]).toEqual([own, false])
+      await playOn(match!)
+      match!.close()
+
+      const saved = savedGames.find(match!.id)!
+      expect(saved).toMatchObject({ status: 'over', purpose: { kind: 'try_again' } })
+      expect(figuresOf([resultOf(saved, null)])).toEqual([])
+      const again = await PastMatch.open(savedRecord(match!.id)!, null, async () => engine)
+      expect(again.examined).toMatchObject({ findings: [], redeals: [6], cards_wrong: 0 })
+    },
+  )
+  test('a reload continues it', async () => {
+    const past = await open('mummies-2-random')
+    await past.go(4)
+    const match = await LocalMatch.beginFrom(past, playersOf(past, 1), dependencies)
+    await playOn(match, () => match.log.length > 6 && match.yourTurn)
+    match.close()
+    const again = (await LocalMatch.resume(match.id, dependencies))!
+    expect(again.status?.view).toEqual(match.status?.view)
+    expect(again.purpose).toEqual({ kind: 'try_again' })
+    again.close()
+  })
+  test('is not offered where nobody is to act', async () => {
+    const past = await open('mummies-2-random')
+    expect(past.canPlayOn).toBe(true)
+    await past.go(past.last)
+    expect(past.canPlayOn).toBe(false)
+    const from = { version: past.last, names: [], secret: '0'.repeat(64) }
+    await expect(engine.startFrom(past.examined.match, from)).rejects.toThrow('malformed')
+  })
+})
+
 test('an unknown game is not found', async () => {
   expect(await LocalMatch.resume('nothing', dependencies)).toBeNull()
 })

@@ -3,6 +3,7 @@
 import type { Engine, ViewContext } from '../engine/engine'
 import type { NextMatchKind, GameName, Level, Refusal, Seat, Viewer } from '../wire/common'
 import type { Advice, Winnable } from '../wire/engine'
+import type { Purpose } from './saved_game'
 import type { Edition, Move, Options, Preview, Facts, SeenMove, View } from '../wire/games'
 import type {
   ChatMessage,
@@ -56,6 +57,7 @@ export type Presenter<G extends GameName = GameName> = {
 export abstract class Match<G extends GameName = GameName> {
   abstract readonly kind: 'local' | 'remote'
   readonly past: boolean = false // looking back: nobody can move
+  readonly purpose: Purpose | undefined = undefined // of a game on this device
   readonly id: string
   game = $state.raw() as G
   options = $state.raw() as Options<G>
@@ -159,7 +161,9 @@ export abstract class Match<G extends GameName = GameName> {
     this.hinting?.abort()
     const hinting = new AbortController()
     this.hinting = hinting
-    const thinking = { level: 'master', seed: Math.floor(Math.random() * 2 ** 31) } as const
+    const levels = this.seats.map(({ computer }) => computer ?? 'person')
+    const seed = Math.floor(Math.random() * 2 ** 31)
+    const thinking = { level: 'master', seed, levels } as const
     const request = this.ask(
       (engine) => engine.advise(this.viewContext(), thinking, hinting.signal),
       hinting.signal,

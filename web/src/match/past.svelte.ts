@@ -65,6 +65,14 @@ export class PastMatch<G extends GameName = GameName> extends Match<G> {
   get viewers(): readonly Viewer[] {
     return [...this.examined.names.map((_, at) => at + 1), 'spectator']
   }
+  // Of the step that is shown, in milliseconds since the match began.
+  get time(): number {
+    return this.entries[this.step]?.event?.milliseconds ?? 0
+  }
+  // Whether somebody is to act at the step that is shown, so that one can play on from it.
+  get canPlayOn(): boolean {
+    return (this.examined.to_act[this.step]?.length ?? 0) > 0
+  }
   override get yourTurn(): boolean {
     return false
   }
@@ -172,7 +180,7 @@ export class PastMatch<G extends GameName = GameName> extends Match<G> {
 }
 
 const nothing = /^0+$/
-const levels = /^(?:(.*) \()?(novice|apprentice|adept|master)\)?$/
+const levels = /^(?:(.*) \()?(novice|apprentice|adept|expert|master)\)?$/
 
 // The players, as far as a record says: the computer has no seed, and a level ("adept", "Tiye
 // (adept)") or a name.

@@ -4,6 +4,12 @@ import { descriptors } from 'virtual:games'
 import type { GameName, Level, Outcome, Seat } from '../wire/common'
 import type { Options } from '../wire/games'
 
+// Why a game on this device is played, if it is not an ordinary one: on from a position of another
+// game, or the deal of a day, of which the first attempt counts.
+export type Purpose =
+  | { readonly kind: 'try_again' }
+  | { readonly kind: 'daily'; readonly date: string; readonly counts: boolean }
+
 // An entry of the list of games.
 export interface SavedGame {
   readonly id: string
@@ -15,6 +21,7 @@ export interface SavedGame {
   // the level of the computer in each seat, null for people; entries of older versions lack it
   readonly computers?: readonly (Level | null)[]
   readonly outcome?: Outcome // of a finished game; entries of older versions lack it
+  readonly purpose?: Purpose
   readonly seat?: Seat // online: the own seat
   readonly token?: string
   // the seed of the seat and the commitment that was shown before, to verify the record later
@@ -38,6 +45,7 @@ export interface SavedRecord {
   readonly seatPlayers: readonly SeatPlayer[]
   readonly milliseconds: number
   readonly nextMatch?: string
+  readonly purpose?: Purpose
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {
@@ -48,7 +56,7 @@ const isText = (value: unknown) => typeof value === 'string'
 export function isSavedGame(game: unknown): game is SavedGame {
   if (!isObject(game)) return false
   const { id, kind, names, people, changed, status, token, seat, options } = game
-  const { outcome, computers } = game
+  const { outcome, computers, purpose } = game
   return (
     isText(id) &&
     /^[\w-]{1,80}$/.test(id as string) &&
@@ -63,10 +71,16 @@ export function isSavedGame(game: unknown): game is SavedGame {
     (token === undefined || isText(token)) &&
     (seat === undefined || typeof seat === 'number') &&
     (outcome === undefined || isOutcome(outcome)) &&
-    (computers === undefined || Array.isArray(computers))
+    (computers === undefined || Array.isArray(computers)) &&
+    (purpose === undefined || isPurpose(purpose))
   )
 }
-function isOutcome(outcome: unknown): outcome is Outcome {
+function isPurpose(purpose: unknown): purpose is Purpose {
+  if (!isObject(purpose)) return false
+  const { kind, date, counts } = purpose
+  return kind === 'try_again' || (kind === 'daily' && isText(date) && typeof counts === 'boolean')
+}
+export function isOutcome(outcome: unknown): outcome is Outcome {
   if (!isObject(outcome)) return false
   const { scores, winners } = outcome
   return [scores, winners].every(
@@ -77,8 +91,9 @@ function isOutcome(outcome: unknown): outcome is Outcome {
 export function isSavedRecord(saved: unknown): saved is SavedRecord {
   if (!isObject(saved) || !isText(saved['record']) || typeof saved['milliseconds'] !== 'number')
     return false
-  const { seatPlayers } = saved
+  const { seatPlayers, purpose } = saved
   return (
+    (purpose === undefined || isPurpose(purpose)) &&
     Array.isArray(seatPlayers) &&
     seatPlayers.every((seatPlayer) => isObject(seatPlayer) && isText(seatPlayer['name']))
   )
@@ -114,7 +129,7 @@ export function savedList(stored: unknown, records: () => ReadonlyMap<string, un
 // The entry of a local game, from its record.
 function restored(id: string, saved: unknown): SavedGame | null {
   if (!isSavedRecord(saved)) return null
-  const { record, seatPlayers } = saved
+  const { record, seatPlayers, purpose } = saved
   const line = (name: string) => lineOf(record, name)
   const outcome = outcomeIn(record)
   let options: unknown = null
@@ -134,6 +149,7 @@ function restored(id: string, saved: unknown): SavedGame | null {
     changed: Date.now(),
     status: outcome ? 'over' : 'playing',
     ...(outcome && { outcome }),
+    ...(purpose && { purpose }),
   }
   return isSavedGame(game) ? game : null
 }

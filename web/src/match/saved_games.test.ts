@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SavedGame } from './saved_games.svelte'
 
 const shelf = new Map<string, string>()
@@ -18,6 +18,7 @@ beforeEach(() => {
   shelf.clear()
   savedGames.readAgain()
 })
+afterAll(() => vi.unstubAllGlobals())
 
 let time = 0
 function put(id: string, status: SavedGame['status']): void {

@@ -37,6 +37,10 @@ export function parseRoute(hash: string): Route {
       return second ? { at: 'join', id: second, invitation: '' } : { at: 'nowhere' }
     case 'join':
       return second ? { at: 'join', id: second, invitation: third } : { at: 'nowhere' }
+    case 'daily':
+      return { at: 'daily' }
+    case 'puzzles':
+      return isGame(second) ? { at: 'puzzles', game: second } : { at: 'nowhere' }
     case 'lookback':
       return lookback(second, third, fourth)
     default:

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { href } from '../shared/href'
 
 vi.stubGlobal('location', { hash: '' })
 vi.stubGlobal('addEventListener', () => {})
 const { parseRoute } = await import('./route.svelte')
+afterAll(() => vi.unstubAllGlobals())
 
 test.each([
   '#/',
@@ -21,6 +22,8 @@ test.each([
   '#/match/cp0sabwt5j0xm8z2dr4j',
   '#/join/cp0sabwt5j0xm8z2dr4j/87542794',
   '#/m/abcdefghijkl',
+  '#/daily',
+  '#/puzzles/mummies',
   '#/lookback',
   '#/lookback/table/4f2e924d',
   '#/lookback/match/cp0sabwt5j0xm8z2dr4j/17',
@@ -39,6 +42,8 @@ test.each([
   '#/now',
   '#/lobby/chess',
   '#/nothing',
+  '#/puzzles',
+  '#/puzzles/chess',
   '#/lookback/table',
   '#/lookback/elsewhere/1',
   '#/match/%E0%A4%A',

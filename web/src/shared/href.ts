@@ -13,6 +13,8 @@ export type Route =
   | { at: 'match'; id: string }
   | { at: 'join'; id: string; invitation: string }
   | { at: 'lookback'; from: Source; id: string; step: number | null }
+  | { at: 'daily' }
+  | { at: 'puzzles'; game: GameName }
   | { at: 'nowhere' }
 
 // Where the record is: on this device, on the server, inside the link, or still to be chosen.
@@ -41,6 +43,10 @@ export function href(route: Route): string {
       return `#/match/${route.id}`
     case 'join':
       return route.invitation ? `#/join/${route.id}/${route.invitation}` : `#/m/${route.id}`
+    case 'daily':
+      return '#/daily'
+    case 'puzzles':
+      return `#/puzzles/${route.game}`
     case 'lookback':
       if (route.from === 'choice') return '#/lookback'
       return `#/lookback/${route.from}/${route.id}${route.step === null ? '' : `/${route.step}`}`

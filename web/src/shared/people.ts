@@ -5,7 +5,7 @@ import type { GameName, Seat } from '../wire/common'
 import type { PastResult } from '../match/history'
 import type { SavedGame } from '../match/saved_games.svelte'
 import type { Match, Failure } from '../match/match.svelte'
-import type { Reason } from '../wire/engine'
+import type { Reason } from '../wire/common'
 import type { SeatStatus } from '../wire/server'
 
 // The name of a seat for others: of the person or the computer, or "Player 2". Never "You": see
@@ -67,6 +67,13 @@ export function otherPlayers({ kind, names, people, seat }: SavedGame): string {
   return others.length > 0
     ? say('page.progress.with', { names: listed(others) })
     : say('page.progress.online')
+}
+
+// Why a game is played, if it is not an ordinary one.
+export function purposeText({ purpose }: Pick<SavedGame, 'purpose'>): string | null {
+  if (!purpose) return null
+  if (purpose.kind === 'try_again') return say('page.purpose.try_again')
+  return say(purpose.counts ? 'page.purpose.daily' : 'page.purpose.daily_again')
 }
 
 // Against whom a finished game was played; of several people at one screen, all of them.

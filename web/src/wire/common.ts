@@ -9,7 +9,7 @@ export type Seat = number
 export const viewer = either(whole, symbol('spectator'))
 export type Viewer = Of<typeof viewer>
 
-export const level = symbol('novice', 'apprentice', 'adept', 'master')
+export const level = symbol('novice', 'apprentice', 'adept', 'expert', 'master')
 export type Level = Of<typeof level>
 
 /** Values of a text; the catalogue has words for symbols such as "coin". */
@@ -19,6 +19,10 @@ export type Values = Of<typeof values>
 /** Its text is refusal.<reason> in the catalogue. */
 export const refusal = object({ rule: text, reason: text, values })
 export type Refusal = Of<typeof refusal>
+
+/** The reason for a move: its key in the catalogue. */
+export const reason = object({ key: text, values })
+export type Reason = Of<typeof reason>
 
 export const outcome = object({ scores: listOf(whole), winners: listOf(whole) })
 export type Outcome = Of<typeof outcome>

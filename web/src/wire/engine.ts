@@ -1,6 +1,7 @@
 // Requests to the engine and their answers: docs/engine.md.
-import { nextMatchKind, finding, level, refusal, values, viewer, type GameName } from './common'
+import { nextMatchKind, finding, level, reason, refusal, viewer, type GameName } from './common'
 import { edition, gameName, move, options, view, type Move } from './games'
+import { review, reviewDepth } from './review'
 import { playedBy } from './server'
 import {
   anything,
@@ -25,6 +26,7 @@ export const toEngine = oneOf({
   start: { ...game, names: optional(listOf(text)), secret: text, seeds: listOf(text) },
   resume: { record: text },
   examine: { record: text },
+  start_from: { match: whole, version: whole, names: optional(listOf(text)), secret: text },
   status: inMatch,
   move: { ...doing, move: either(move, object({ text })), by: optional(playedBy) },
   undo: doing,
@@ -41,8 +43,22 @@ export const toEngine = oneOf({
     seed: whole,
     iterations: optional(whole),
     milliseconds: optional(whole),
+    levels: optional(listOf(either(level, symbol('person')))),
   },
   winnable: { ...context, orders: optional(whole) },
+  review: {
+    record: text,
+    levels: optional(listOf(level)),
+    depth: optional(reviewDepth),
+    seed: optional(whole),
+  },
+  continue_review: {
+    review: whole,
+    from: optional(whole),
+    events: optional(whole),
+    milliseconds: optional(whole),
+  },
+  forget_review: { review: whole },
   random_games: { ...game, games: whole, seed: whole },
   signature: {},
   games: {},
@@ -68,6 +84,7 @@ export const examined = object({
   seeds: listOf(text),
   events: whole,
   to_act: listOf(listOf(whole)),
+  redeals: listOf(whole),
   cards_checked: whole,
   cards_wrong: whole,
   findings: listOf(finding),
@@ -78,10 +95,6 @@ export const found = object({ finding })
 export const recordText = object({ record: text })
 export const nextOptions = object({ options })
 export const checked = object({ refusal: optional(refusal) })
-
-/** Its key in the catalogue. */
-export const reason = object({ key: text, values })
-export type Reason = Of<typeof reason>
 
 export const advisedMove = object({
   move,
@@ -105,6 +118,10 @@ export interface Advice<G extends GameName = GameName> {
 
 export const winnable = object({ winnable: symbol('no', 'unknown', 'yes') })
 export type Winnable = Of<typeof winnable>['winnable']
+
+/** A review and its number in the engine. */
+export const reviewAnswer = object({ review: whole, ...review.fields })
+export type ReviewAnswer = Of<typeof reviewAnswer>
 
 export const randomGames = object({ decisions: whole, signature: text })
 export type RandomGames = Of<typeof randomGames>

@@ -9,7 +9,7 @@ import type { Options } from '../../src/wire/games'
 import { readAll } from '../catalogues'
 import { ApiMatch } from './support/api_match'
 import { Fixture } from './support/fixture'
-import { putGame, recordOf } from './support/saved_game'
+import { putGame, recordOf, savedGame, savedTogether } from './support/saved_game'
 import { desktop, phone, smallPhone } from './support/sizes'
 
 const fixture = new Fixture('--request-rate', '500/s', '--request-burst', '1000')
@@ -254,17 +254,13 @@ describe.each(languages)('%s', (language) => {
 
   for (const { game, options, until } of games)
     test(`the table and the end of ${game}`, async () => {
-      const page = await openPage('', { locale: locales[language] })
-      await putGame(
-        page,
-        'midst',
-        game,
-        options,
-        seatPlayersOf(options),
-        await recorded(game, options, until),
-      )
-      await page.reload()
-      await open(page, '#/table/midst')
+      const seatPlayers = seatPlayersOf(options)
+      const saved = async (id: string, until?: number) =>
+        savedGame(id, game, options, seatPlayers, await recorded(game, options, until))
+      const page = await openPage('#/table/midst', {
+        locale: locales[language],
+        storage: savedTogether([await saved('midst', until), await saved('over')]),
+      })
       const todo = page.getByRole('region', { name: say('page.todo.label') })
       await todo.waitFor()
       await inspect(page, language, game)
@@ -273,15 +269,6 @@ describe.each(languages)('%s', (language) => {
       await page.getByRole('button', { name: say('page.panel.label') }).click()
       await page.getByRole('list', { name: say('page.panel.log') }).waitFor()
       await inspect(page, language, `${game}-log`)
-      await putGame(
-        page,
-        'over',
-        game,
-        options,
-        seatPlayersOf(options),
-        await recorded(game, options),
-      )
-      await page.reload()
       await open(page, '#/table/over')
       await page.getByRole('navigation', { name: say('page.end.next') }).waitFor()
       await inspect(page, language, `${game}-end`)

@@ -18,35 +18,36 @@ const landscape = { width: 844, height: 390 }
 const sizes = Object.entries({ tiny, landscape })
 const locale = 'ru-RU'
 
-test.each(sizes)('%s: a seat is taken without scrolling', async (name, size) => {
-  for (const game of games) {
-    const host = await openPage(`#/friends/${game}`, {
-      name: 'Александра',
-      storage: onlineSetup(game),
-    })
-    await host.waitForURL(/#\/match\//)
-    const id = host.url().split('/').at(-1)!
-    const page = await openPage(`#/m/${id}`, { size, locale })
-    await page.locator('form button.primary').waitFor()
-    await page.evaluate(() => document.fonts.ready)
+test.each(games)('a seat of %s is taken without scrolling', async (game) => {
+  const host = await openPage(`#/friends/${game}`, {
+    name: 'Александра',
+    storage: onlineSetup(game),
+  })
+  await host.waitForURL(/#\/match\//)
+  const id = host.url().split('/').at(-1)!
+  const page = await openPage(`#/m/${id}`, { size: tiny, locale })
+  await page.locator('form button.primary').waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  for (const [name, size] of sizes) {
+    await page.setViewportSize(size)
     await visitors.at(-1)!.screenshot(`invitation-${game}-${name}-ru`)
-    expect(await outOfSight(page, 'form button.primary'), game).toEqual([])
+    expect(await outOfSight(page, 'form button.primary'), name).toEqual([])
   }
 })
 
-test.each(sizes)(
-  '%s: the search for an opponent is cancelled without scrolling',
-  async (name, size) => {
-    const page = await openPage('#/now/scarabya/expedition', { size, locale })
-    await page.getByRole('timer').waitFor()
-    await page.evaluate(() => document.fonts.ready)
+test('the search for an opponent is cancelled without scrolling', async () => {
+  const page = await openPage('#/now/scarabya/expedition', { size: tiny, locale })
+  await page.getByRole('timer').waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  for (const [name, size] of sizes) {
+    await page.setViewportSize(size)
     await visitors[0]!.screenshot(`pairing-${name}-ru`)
-    expect(await outOfSight(page, '.ways .button')).toEqual([])
-    // So that nobody who looks for an opponent later meets one who has gone.
-    await page.locator('.ways .button.quiet').click()
-    await page.waitForURL((url) => !/match|now/.test(url.hash))
-  },
-)
+    expect(await outOfSight(page, '.ways .button'), name).toEqual([])
+  }
+  // So that nobody who looks for an opponent later meets one who has gone.
+  await page.locator('.ways .button.quiet').click()
+  await page.waitForURL((url) => !/match|now/.test(url.hash))
+})
 
 test.each(games)('the lesson of %s leads on without scrolling', async (game) => {
   const page = await openPage(`#/learn/${game}`, { size: landscape, locale })

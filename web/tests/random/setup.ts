@@ -105,8 +105,8 @@ function drawOptions({ game, mode }: Kind, players: number, random: Random): Opt
 function drawSeats(players: number, place: Place, random: Random): SeatSetup[] {
   const level = (): Level =>
     random.weighted(
-      ['novice', 'apprentice', 'adept', 'master'] as const,
-      (one) => ({ novice: 12, apprentice: 6, adept: 1, master: 1 })[one],
+      ['novice', 'apprentice', 'adept', 'expert', 'master'] as const,
+      (one) => ({ novice: 12, apprentice: 6, adept: 1, expert: 1, master: 1 })[one],
     )
   const person = (): SeatSetup => ({ name: random.pick(names) })
   const own = random.below(players)

@@ -209,6 +209,7 @@ describe('the page', () => {
       'shell',
       'lookback',
       'online',
+      'practice',
       ...games.flatMap((game) => [game, `rules_${game}`, `learn_${game}`] as const),
     ] as const satisfies Part[]
     expect(

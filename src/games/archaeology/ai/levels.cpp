@@ -1,6 +1,6 @@
 // A lower level looks less far ahead: it expects fewer of the cards that a set still lacks and
-// ignores what cards buy at the market; the lowest trades only for an obvious gain. Only the
-// highest level may leave the policy's move after a search.
+// ignores what cards buy at the market; the lowest trades only for an obvious gain, the expert is
+// the policy itself. Only the highest level may leave the policy's move after a search.
 #include "games/archaeology/ai/players.h"
 
 #include "games/archaeology/ai/search.h"
@@ -23,9 +23,10 @@ struct LevelSettings {
 
 constexpr double never = std::numeric_limits<double>::infinity();
 constexpr std::array<LevelSettings, search::all_levels.size()> level_settings{{
-    {0.3, 0.0, 2.0, 24, never},
-    {0.75, 0.0, 0.0, 24, never},
-    {1.0, 0.45, 0.0, 24, never},
+    {0.5, 0.0, 4.0, 24, never},
+    {0.5, 0.0, 0.0, 24, never},
+    {0.9, 0.0, 0.0, 24, never},
+    {1.0, 1.0, 0.0, 24, never},
     {1.0, 1.0, 0.0, 2000, search::Caution{}.to_leave_policy},
 }};
 

@@ -21,11 +21,6 @@ search::Advice<Move> advise(const Archaeology& game, const View& seen, search::L
 // What to lose to the sandstorm, by the champion's policy.
 void suggest(const Archaeology& game, const View& seen, ViewFacts& facts);
 
-// With more than two players high chances are too high.
-inline search::Announces announces(const Archaeology& game) {
-    return {.chance = game.seats() <= 2};
-}
-
 search::LevelPlayer<Archaeology> level_player(const Archaeology& game, std::int64_t iterations);
 
 } // namespace khepri::archaeology::ai
@@ -40,7 +35,6 @@ struct khepri::search::GameAi<khepri::archaeology::Archaeology> {
     static constexpr auto level_player = &archaeology::ai::level_player;
     static constexpr auto value_inputs = &archaeology::ai::value_inputs;
     static constexpr auto value_net = &archaeology::ai::value_net;
-    static constexpr auto announces = &archaeology::ai::announces;
     static constexpr std::span<const ReasonWithValues> reasons =
         archaeology::ai::archaeology_reasons;
 };

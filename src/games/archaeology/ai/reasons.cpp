@@ -15,10 +15,12 @@ std::string word(auto symbol) { return std::string(name(symbol)); }
 
 class Reasoner {
 public:
-    Reasoner(const Archaeology& game, const RestWorth& worth, const View& seen)
+    Reasoner(const Archaeology& game, const RestWorth& worth, const View& seen,
+             BetterTrade better_trade)
         : facts_(game.facts()),
           worth_(worth),
           seen_(seen),
+          better_trade_(better_trade),
           progress_{in_play(facts_, seen), seen.dig, seen.opened},
           rows_(worth.rows(progress_)) {}
 
@@ -34,6 +36,10 @@ public:
         }
         const int gain = dollars(worth(seen_.hand - trade.give + trade.take) - worth(seen_.hand));
         if (gain > 0) add("reason.gains_worth", {{"amount", gain}});
+        if (!reasons_.empty()) return;
+        const Card first = trade.take.kinds().front();
+        add("reason.grows_set",
+            {{"kind", word(first)}, {"count", seen_.hand.count(first) + trade.take.count(first)}});
     }
 
     void explain(const Sell& sell) {
@@ -56,17 +62,12 @@ public:
     }
 
     void explain(const End&) {
-        if (seen_.dig == 0) return;
-        explain_waiting_for_set();
-        for (const Chamber chamber : all_chambers)
-            if (seen_.hand.count(Card::map) > 0 && !seen_.is_open(chamber) &&
-                seen_.hand.count(Card::map) < map_cost(chamber)) {
-                add("reason.saves_maps", {{"chamber", word(chamber)}});
-                break;
-            }
+        if (seen_.dig > 0) explain_waiting();
         const Ranges ranges = allowed_changes(seen_.hand, seen_.market, seen_.given, seen_.taken);
-        if (best_exchange(facts_, rows_, seen_.hand, ranges).gain <= 0)
+        if (better_trade_ == BetterTrade::no &&
+            best_exchange(facts_, rows_, seen_.hand, ranges).gain <= 0)
             add("reason.no_trade_gains", {});
+        if (reasons_.empty()) add("reason.keeps_hand", {{"cards", seen_.hand.size()}});
     }
 
     void explain(const Rob& rob) {
@@ -77,14 +78,16 @@ public:
         if (leads(rob.victim, cards))
             add("reason.robs_largest_hand",
                 {{"seat", rob.victim + 1}, {"cards", cards(rob.victim)}});
+        if (reasons_.empty())
+            add("reason.robs_cards", {{"seat", rob.victim + 1}, {"cards", cards(rob.victim)}});
     }
 
     void explain(const Lose& lose) {
-        if (worth(seen_.hand - lose.cards) <
-            worth(seen_.hand - least_missed(rows_, seen_.hand, lose.cards.size())))
-            return;
+        const Pile cheapest = least_missed(rows_, seen_.hand, lose.cards.size());
+        const bool costs_least = worth(seen_.hand - lose.cards) >= worth(seen_.hand - cheapest);
         const int lost = dollars(worth(seen_.hand) - worth(seen_.hand - lose.cards));
-        add("reason.storm_takes_least", {{"amount", std::max(lost, 0)}});
+        add(costs_least ? "reason.storm_takes_least" : "reason.storm_takes",
+            {{"amount", std::max(lost, 0)}});
     }
 
     std::vector<search::Reason> reasons() && { return std::move(reasons_); }
@@ -95,6 +98,16 @@ private:
     }
     int worth(Pile pile) const { return worth_of(rows_, pile); }
     int dollars(int amount) const { return static_cast<int>(std::lround(worth_.dollars(amount))); }
+
+    void explain_waiting() {
+        explain_waiting_for_set();
+        for (const Chamber chamber : all_chambers)
+            if (seen_.hand.count(Card::map) > 0 && !seen_.is_open(chamber) &&
+                seen_.hand.count(Card::map) < map_cost(chamber)) {
+                add("reason.saves_maps", {{"chamber", word(chamber)}});
+                break;
+            }
+    }
 
     // The most valuable incomplete set that one or two cards complete.
     void explain_waiting_for_set() {
@@ -122,6 +135,7 @@ private:
     const Facts& facts_;
     const RestWorth& worth_;
     const View& seen_;
+    BetterTrade better_trade_;
     Progress progress_;
     WorthRows rows_;
     std::vector<search::Reason> reasons_;
@@ -130,8 +144,8 @@ private:
 } // namespace
 
 std::vector<search::Reason> reasons(const Archaeology& game, const RestWorth& worth,
-                                    const View& seen, const Move& move) {
-    Reasoner reasoner(game, worth, seen);
+                                    const View& seen, const Move& move, BetterTrade better_trade) {
+    Reasoner reasoner(game, worth, seen, better_trade);
     std::visit([&](const auto& act) { reasoner.explain(act); }, move);
     return std::move(reasoner).reasons();
 }

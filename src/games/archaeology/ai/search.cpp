@@ -3,6 +3,7 @@
 #include "games/archaeology/ai/reasons.h"
 #include "search/utility.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace khepri::archaeology::ai {
@@ -74,6 +75,18 @@ private:
     const SearchParams& params_;
 };
 
+// Whether a trade is ranked above ending the turn, or has a better mean.
+BetterTrade is_better_than_ending(const search::Advice<Move>& advice) {
+    const auto is_end = [](const auto& one) { return std::holds_alternative<End>(one.move); };
+    const auto end = std::find_if(advice.ranked.begin(), advice.ranked.end(), is_end);
+    for (auto one = advice.ranked.begin(); one != advice.ranked.end() && end != advice.ranked.end();
+         ++one)
+        if (std::holds_alternative<Trade>(one->move) &&
+            (one < end || one->win_chance >= end->win_chance))
+            return BetterTrade::yes;
+    return BetterTrade::no;
+}
+
 } // namespace
 
 ArchaeologyPolicy plain_policy(const Archaeology& game, int dig) {
@@ -97,8 +110,9 @@ search::Advice<Move> think(const Archaeology& game, const ArchaeologyPolicy& pol
     settings.alone = search::Alone::appraised;
     search::Advice<Move> advice =
         search::compare_moves(game, seen, moves, settings, judge, budget, rng);
+    const BetterTrade better_trade = is_better_than_ending(advice);
     for (auto& candidate : advice.ranked)
-        candidate.reasons = reasons(game, policy.worth(), seen, candidate.move);
+        candidate.reasons = reasons(game, policy.worth(), seen, candidate.move, better_trade);
     return advice;
 }
 

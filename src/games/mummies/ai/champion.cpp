@@ -6,7 +6,7 @@ namespace khepri::mummies::ai {
 
 search::Advice<Move> champion(const Mummies& game, const View& seen, const search::Budget& budget,
                               Rng rng) {
-    return compare(game, seen, candidate_moves(game, seen), search::Caution{}, budget, rng);
+    return compare(game, seen, candidate_moves(game, seen), champions_caution, budget, rng);
 }
 
 } // namespace khepri::mummies::ai

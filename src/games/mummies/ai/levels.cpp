@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace khepri::mummies::ai {
 
@@ -14,28 +15,36 @@ namespace {
 
 // Imagined states. The lower levels choose by a rule and search only for estimates.
 constexpr std::int64_t worlds_to_tell = 48;
+constexpr std::int64_t worlds_of_expert = 16;
 constexpr std::int64_t worlds_of_master = 3000;
 
+std::int64_t worlds_of(search::Level level) {
+    return level == search::Level::expert ? worlds_of_expert : worlds_of_master;
+}
+
 constexpr double never = std::numeric_limits<double>::infinity();
+
+// A person weighs in round figures: differences below so many points do not count.
+constexpr float grain_of_novice = 6;
+constexpr float grain_of_apprentice = 8;
+constexpr float grain_of_adept = 3.25F;
+
+long in_round_figures(float points, float grain) { return std::lround(points / grain); }
 
 // The novice considers only its own row and ignores papyri: it offers what adds most, and decrees
 // only to avoid harm to the row.
 Move own_row_only(const Mummies& game, const View& seen, Rng& rng) {
     const int now = game.forecast(seen).points[seen.seat];
-    search::BestOf<Card, int> best;
+    search::BestOf<Card, long> best;
     for (int i = 0; i < seen.hand.size(); ++i) {
         const Card card = seen.hand[i];
-        const int row = game.preview(seen, laying(card)).points[seen.seat];
-        best.offer(card, is_offering(card) ? row : std::min(row, now) - 1, rng);
+        const int added = game.preview(seen, laying(card)).points[seen.seat] - now;
+        const int counted = is_offering(card) ? added : std::min(added, 0);
+        const long worth = 2 * in_round_figures(static_cast<float>(counted), grain_of_novice);
+        best.offer(card, is_offering(card) ? worth : worth - 1, rng);
     }
     return laying(best.item());
 }
-
-// The lower levels round what they expect: differences below this many points do not count.
-constexpr float grain_of_apprentice = 4.5F;
-constexpr float grain_of_adept = 1.75F;
-
-long in_round_figures(float points, float grain) { return std::lround(points / grain); }
 
 // The apprentice lays what leaves the best margin over the others now.
 Move best_margin(const Mummies& game, const View& seen, Rng& rng) {
@@ -69,38 +78,39 @@ search::Advice<Move> explained(const Mummies& game, const View& seen, const Move
                    rng);
 }
 
+// What a level plays that does not look ahead.
+std::optional<Move> without_looking(const Mummies& game, const View& seen, search::Level level,
+                                    Rng& rng) {
+    switch (level) {
+    case search::Level::novice:
+        return own_row_only(game, seen, rng);
+    case search::Level::apprentice:
+        return best_margin(game, seen, rng);
+    case search::Level::adept:
+        return best_of_the_round(game, seen, rng);
+    case search::Level::expert:
+    case search::Level::master:
+        break;
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 search::Advice<Move> advise(const Mummies& game, const View& seen, search::Level level,
                             const search::Budget& budget, Rng rng) {
-    switch (level) {
-    case search::Level::novice:
-        return explained(game, seen, own_row_only(game, seen, rng), budget, rng);
-    case search::Level::apprentice:
-        return explained(game, seen, best_margin(game, seen, rng), budget, rng);
-    case search::Level::adept:
-        return explained(game, seen, best_of_the_round(game, seen, rng), budget, rng);
-    case search::Level::master:
-        break;
-    }
-    return compare(game, seen, candidate_moves(game, seen), search::Caution{},
-                   budget.at_most(worlds_of_master), rng);
+    if (const auto move = without_looking(game, seen, level, rng))
+        return explained(game, seen, *move, budget, rng);
+    return compare(game, seen, candidate_moves(game, seen), champions_caution,
+                   budget.at_most(worlds_of(level)), rng);
 }
 
 search::LevelPlayer<Mummies> level_player(const Mummies& game, std::int64_t iterations) {
     return [&game, iterations](const View& seen, search::Level level, Rng& rng) -> Move {
-        switch (level) {
-        case search::Level::novice:
-            return own_row_only(game, seen, rng);
-        case search::Level::apprentice:
-            return best_margin(game, seen, rng);
-        case search::Level::adept:
-            return best_of_the_round(game, seen, rng);
-        case search::Level::master:
-            break;
-        }
-        return compare(game, seen, candidate_moves(game, seen), search::Caution{},
-                       search::Budget::iterations(iterations), rng.split())
+        if (const auto move = without_looking(game, seen, level, rng)) return *move;
+        const auto budget = search::Budget::iterations(iterations).at_most(worlds_of(level));
+        return compare(game, seen, candidate_moves(game, seen), champions_caution, budget,
+                       rng.split())
             .best();
     };
 }

@@ -3,6 +3,8 @@
 #include "games/mummies/ai/learned.h"
 #include "search/learned_numbers.h"
 
+#include <string_view>
+
 namespace khepri::mummies::ai {
 namespace {
 
@@ -15,9 +17,9 @@ void fill(Net::Hidden& weights, search::LearnedNumbers& numbers) {
         for (int i = 0; i < 4; ++i) lanes[i] = weight(numbers);
 }
 
-Net read_net() {
+Net read_net(std::string_view text) {
     Net net;
-    search::LearnedNumbers numbers(learned_net);
+    search::LearnedNumbers numbers(text);
     for (Net::Hidden& weights : net.to_hidden) fill(weights, numbers);
     fill(net.bias, numbers);
     fill(net.to_output, numbers);
@@ -28,7 +30,12 @@ Net read_net() {
 } // namespace
 
 const Net& trained_net() {
-    static const Net net = read_net();
+    static const Net net = read_net(learned_net);
+    return net;
+}
+
+const Net& belief_net() {
+    static const Net net = read_net(learned_belief);
     return net;
 }
 

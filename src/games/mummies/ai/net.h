@@ -41,5 +41,7 @@ struct Net {
 
 // The network of the champion.
 const Net& trained_net();
+// How much likelier a hand is among players than by the rules, as a logarithm (belief.h).
+const Net& belief_net();
 
 } // namespace khepri::mummies::ai

@@ -16,9 +16,6 @@ Move greedy(const Mummies& game, const View& seen, Rng& rng);
 search::Advice<Move> advise(const Mummies& game, const View& seen, search::Level level,
                             const search::Budget& budget, Rng rng);
 
-// With more than two players high chances are too high.
-inline search::Announces announces(const Mummies& game) { return {.chance = game.seats() <= 2}; }
-
 search::LevelPlayer<Mummies> level_player(const Mummies& game, std::int64_t iterations);
 
 } // namespace khepri::mummies::ai
@@ -32,6 +29,5 @@ struct khepri::search::GameAi<khepri::mummies::Mummies> {
     static constexpr auto level_player = &mummies::ai::level_player;
     static constexpr auto value_inputs = &mummies::ai::value_inputs;
     static constexpr auto value_net = &mummies::ai::value_net;
-    static constexpr auto announces = &mummies::ai::announces;
     static constexpr std::span<const ReasonWithValues> reasons = mummies::ai::mummies_reasons;
 };

@@ -28,13 +28,6 @@ Move by_policy(const Mummies& game, const SeatState& seat_state) {
     return all[preferred(game, seat_state, all)].move;
 }
 
-template <class Decide>
-void play_round(const Mummies& game, State& state, Rng& rng, const Decide& decide) {
-    const auto round = state.round;
-    while (state.phase == Phase::play && state.round == round)
-        game.apply(state, state.turn, decide(state.turn), rng);
-}
-
 } // namespace
 
 std::size_t preferred(const Mummies& game, const SeatState& seat_state, const Candidates& all) {
@@ -50,15 +43,11 @@ std::size_t preferred(const Mummies& game, const SeatState& seat_state, const Ca
 }
 
 void finish_round(const Mummies& game, State& state, Rng& rng) {
-    play_round(game, state, rng,
-               [&](Seat seat) { return by_policy(game, seat_state_of(game, state, seat)); });
-}
-
-void finish_round_as(Seat seat, const Mummies& game, State& state, Rng& rng) {
-    play_round(game, state, rng, [&](Seat turn) {
-        if (turn != seat && rng.below(2) == 0) return greedy(game, game.view(state, turn), rng);
-        return by_policy(game, seat_state_of(game, state, turn));
-    });
+    const auto round = state.round;
+    while (state.phase == Phase::play && state.round == round) {
+        const Seat seat = state.turn;
+        game.apply(state, seat, by_policy(game, seat_state_of(game, state, seat)), rng);
+    }
 }
 
 Move policy(const Mummies& game, const View& seen, Rng&) {

@@ -11,8 +11,4 @@ std::size_t preferred(const Mummies& game, const SeatState& seat_state, const Ca
 // Everyone plays by the policy until the current round is scored. No heap allocation.
 void finish_round(const Mummies& game, State& state, Rng& rng);
 
-// The same for a seat that does not know how well the others play: each of their decisions is the
-// greedy player's or the policy's, equally likely.
-void finish_round_as(Seat seat, const Mummies& game, State& state, Rng& rng);
-
 } // namespace khepri::mummies::ai

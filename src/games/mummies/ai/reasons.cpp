@@ -30,6 +30,7 @@ public:
         if (!then_.scores_now && lead(then_) > 0 && needed() == 1)
             add("needs_one_more", {{"lead", lead(then_)}});
         tell_kept();
+        tell_new_card();
         return std::move(reasons_);
     }
 
@@ -45,6 +46,7 @@ public:
                                  {"points", then_.points[rival]},
                                  {"before", now_.points[rival]}});
         tell_number();
+        tell_new_card();
         return std::move(reasons_);
     }
 
@@ -56,7 +58,7 @@ public:
         if (then_.scores_now) return std::move(reasons_); // nothing is drawn
         tell_kept();
         if (!holds_papyrus(seen_.hand)) add("seeks_papyrus", {});
-        if (reasons_.empty()) add("seeks_better", {{"count", cards.size()}});
+        tell_new_card(cards.size());
         return std::move(reasons_);
     }
 
@@ -98,6 +100,7 @@ private:
         if (total >= game_.options().target && total > others)
             add("ends_game_ahead", {{"total", total}});
         if (lead(then_) > 0) add("scores_ahead", {{"points", own(then_)}, {"lead", lead(then_)}});
+        if (lead(then_) == 0) add("scores_level", {{"points", own(then_)}});
         if (lead(then_) < 0) add("scores_before_worse", {{"behind", -lead(then_)}});
     }
 
@@ -143,6 +146,11 @@ private:
                 best = game_.forecast(seen_, left_[i]);
         if (best.papyrus != then_.papyrus && lead(best) >= clearly)
             add("keeps_papyrus", {{"papyrus", name_of(best.papyrus)}, {"lead", lead(best)}});
+    }
+
+    // Whatever is laid makes room in the hand: the least that can be said for a move.
+    void tell_new_card(int count = 1) {
+        if (reasons_.empty() && !then_.scores_now) add("seeks_better", {{"count", count}});
     }
 
     bool all_harm(Handful cards) const {

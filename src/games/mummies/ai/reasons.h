@@ -13,9 +13,10 @@ namespace khepri::mummies::ai {
 // Every reason that can be given, with the names of its values; "reason.<name>" is in the
 // catalogues. A card is a symbol such as "NCVS5"; seat is another player's, counted from 1; all
 // others are points, but number is that on a papyrus.
-inline constexpr std::array<ReasonWithValues, 16> mummies_reasons{{
+inline constexpr std::array<ReasonWithValues, 17> mummies_reasons{{
     {"ends_game_ahead", "total"},
     {"scores_ahead", "lead points"},
+    {"scores_level", "points"},
     {"scores_before_worse", "behind"},
     {"first_wish", "card points"},
     {"second_wish", "card points"},
@@ -32,7 +33,7 @@ inline constexpr std::array<ReasonWithValues, 16> mummies_reasons{{
     {"keeps_papyrus", "lead papyrus"},
 }};
 
-// The strongest reason first; empty if there is none.
+// The strongest reason first; there is always one.
 std::vector<search::Reason> reasons(const Mummies& game, const View& seen, const Move& move);
 
 } // namespace khepri::mummies::ai

@@ -1,4 +1,5 @@
-// Candidate moves compared in imagined states, each played out to the end of the current round.
+// Candidate moves compared in states imagined as others probably hold their cards (belief.h), each
+// played out to the end of the current round.
 // standing.h knows well enough what the totals are worth then, and later rounds would only add
 // noise.
 #pragma once
@@ -11,6 +12,9 @@ namespace khepri::mummies::ai {
 
 // All moves that the policy considers: its own first, then by the expected lead.
 std::vector<Move> candidate_moves(const Mummies& game, const View& seen);
+
+// The champion's. It was measured together with beliefs (docs/search/mummies.md).
+inline constexpr search::Caution champions_caution{.to_leave_policy = 1.0};
 
 // Leaves the first candidate only with the given caution. Every candidate has its reasons.
 search::Advice<Move> compare(const Mummies& game, const View& seen,

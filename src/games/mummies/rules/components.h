@@ -11,6 +11,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -201,12 +202,19 @@ public:
             pairs_[i] = static_cast<std::uint8_t>(pairs_[i] - part.pairs_[i]);
         return *this;
     }
-    // Lays the cards at the end of `cards`, lowest kind first.
+    // Lays the cards at the end of `cards`, lowest kind first. As many of a kind as there can be
+    // are written, and all but those that there are written over, because nothing predicts how
+    // many.
     template <class Cards>
-    constexpr void pour_into(Cards& cards) const {
-        for (int kind = 0; kind < kinds; ++kind)
-            for (int n = count(static_cast<Card>(kind)); n > 0; --n)
-                cards.push_back(static_cast<Card>(kind));
+    void pour_into(Cards& cards) const {
+        std::array<Card, kinds * most_alike + 1> poured;
+        Card* end = poured.data();
+        for (int kind = 0; kind < kinds; ++kind) {
+            const auto card = static_cast<Card>(kind);
+            std::memset(end, kind, most_alike + 1);
+            end += count(card);
+        }
+        for (const Card* card = poured.data(); card != end; ++card) cards.push_back(*card);
     }
 
     friend constexpr bool operator==(const Tally&, const Tally&) = default;

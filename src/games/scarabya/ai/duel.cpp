@@ -112,6 +112,18 @@ DuelGround placed_for_points(const Land& land, const DuelGround& ground, Tile ti
     return best.empty() ? ground : after(ground, best.item());
 }
 
+double mean_best_points(const Land& land, Cells live, const Rest& rest) {
+    int sum = 0;
+    for (const Tile tile : rest) {
+        int best = 0;
+        for_each_placement(land, live, tile, [&](const Place& place) {
+            best = std::max(best, closed_by(land, live, cells_of(place)).points);
+        });
+        sum += best;
+    }
+    return static_cast<double>(sum) / static_cast<double>(rest.size());
+}
+
 int enforced(const Land& land, const DuelGround& ground, std::span<const Tile> order, Depth depth) {
     return enforced_within(land, ground, order, depth, {});
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/scarabya/ai/endgame.h"
+#include "search/levels.h"
 
 #include <span>
 
@@ -15,6 +16,19 @@ struct DuelGround {
     int margin = 0; // of the first player over the second
 };
 
+// The lower levels of a duel see only the first ways in which a tile may lie, in the order of
+// Facing.
+constexpr int ways_considered(search::Level level) {
+    switch (level) {
+    case search::Level::novice:
+        return 2;
+    case search::Level::apprentice:
+        return 3;
+    default:
+        return most_ways;
+    }
+}
+
 // S15, S17: what the margin is in the end, when the cards have run out.
 int final_margin(const Land& land, const DuelGround& ground);
 
@@ -26,6 +40,9 @@ DuelGround after(const DuelGround& ground, const Laid& laid);
 DuelGround placed_by_policy(const Land& land, const DuelGround& ground, Tile tile,
                             std::size_t to_come);
 DuelGround placed_for_points(const Land& land, const DuelGround& ground, Tile tile, Rng& rng);
+
+// The most points that can be closed at once with the next card, the mean over the cards to come.
+double mean_best_points(const Land& land, Cells live, const Rest& rest);
 
 // How far the search looks if both know the order: this many cards, among this many of the most
 // promising placements.

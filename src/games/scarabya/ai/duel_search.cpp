@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <optional>
 
 namespace khepri::scarabya::ai {
@@ -21,7 +22,8 @@ public:
         Candidates candidates = position_.candidates();
         if (!position_.game.options().order) {
             keep_first(candidates, params.duel_candidates);
-            return race(candidates, limits, played_out(), budget, rng);
+            return race(candidates, limits, played_out(), is_decided() ? budget.at_most(1) : budget,
+                        rng);
         }
         if (position_.is_exact(params.exact_cards)) return decide_exactly(candidates);
         look_at_replies(candidates);
@@ -46,8 +48,34 @@ private:
                                            {order.begin(), order.size()}, depth));
             const double margin = found / double{point};
             const auto win = static_cast<float>(chance_with(margin, order.size(), depth));
-            return search::Trial{win, win, static_cast<float>(position_.score + margin)};
+            const int points = policies_points(candidate, order);
+            return search::Trial{win, win, static_cast<float>(position_.score + points)};
         };
+    }
+
+    // What the seat makes from here on if both go on by their policy in this order.
+    int policies_points(const Candidate& candidate, const Rest& order) const {
+        DuelGround ground = ground_after(candidate);
+        int points = candidate.laid.points;
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            const DuelGround next =
+                placed_by_policy(position_.land, ground, order[i], order.size() - 1 - i);
+            if (ground.to_place == mover_) points += own(next.margin - ground.margin);
+            ground = next;
+        }
+        return points + bonus(ground);
+    }
+
+    // S17: what the seat gets for one tile fewer.
+    int bonus(const DuelGround& end) const {
+        return std::max(0, own(final_margin(position_.land, end) - end.margin));
+    }
+
+    // With the last card nothing is left to luck; and nobody can close more than four points for
+    // each scarab that lies open.
+    bool is_decided() const {
+        return position_.rest.empty() ||
+               std::abs(margin_) > largest_site * (position_.live & position_.land.scarabs).count();
     }
 
     // The more cards follow after the horizon, the less a margin means.
@@ -75,7 +103,7 @@ private:
                 }
             }
             const int margin = own(final_margin(position_.land, ground));
-            points += std::max(0, margin - own(ground.margin)); // for one tile fewer
+            points += bonus(ground);
             const float win = margin > 0 ? 1.0F : (margin < 0 ? 0.0F : 0.5F);
             return search::Trial{win + a_point * static_cast<float>(margin), win,
                                  static_cast<float>(position_.score + points)};
@@ -113,10 +141,14 @@ private:
         for (const Candidate& candidate : candidates) {
             const double first = expected(position_.land, ground_after(candidate), position_.rest);
             const double worth = mover_ == Mover::first ? first : 1 - first;
-            sums.push_back({worth, std::clamp(worth, 0.0, 1.0),
-                            static_cast<double>(position_.score + candidate.laid.points), 1});
+            sums.push_back({worth, std::clamp(worth, 0.0, 1.0), expected_score(candidate), 1});
         }
         return ranked_by_worth(candidates, std::move(sums), 1);
+    }
+
+    // The order is known, or at most one card is to come.
+    double expected_score(const Candidate& candidate) const {
+        return position_.score + policies_points(candidate, position_.rest);
     }
 
     const Position& position_;

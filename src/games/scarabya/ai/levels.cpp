@@ -1,5 +1,6 @@
 #include "games/scarabya/ai/players.h"
 
+#include "games/scarabya/ai/duel.h"
 #include "games/scarabya/ai/one_step.h"
 #include "games/scarabya/ai/reasons.h"
 
@@ -23,12 +24,24 @@ double further_sight(const Position& position, const Candidate& candidate) {
     if (position.aim() == Aim::burial) return candidate.promise;
     const double left = static_cast<double>(position.rest.size()) / tile_count;
     const int open = (candidate.laid.live & position.land.scarabs).count();
-    return candidate.laid.points + 2 * open * std::pow(left, 0.3);
+    return candidate.laid.points + 1.25 * open * std::pow(left, 0.3);
+}
+
+// What the policy considers.
+double full_sight(const Position&, const Candidate& candidate) { return candidate.promise; }
+
+// In a duel: the points less those of the best reply, the mean over the cards that may follow.
+double points_and_reply(const Position& position, const Candidate& candidate) {
+    const DuelGround ground = after({position.live, position.mover()}, candidate.laid);
+    if (!position.rest.empty())
+        return candidate.laid.points - mean_best_points(position.land, ground.live, position.rest);
+    const int margin = final_margin(position.land, ground);
+    return position.mover() == Mover::first ? margin : -margin;
 }
 
 constexpr SearchParams few_lines{.candidates = 6, .beam = 1};
 
-// The lower levels of a duel do not turn tiles: they consider only the first ways a tile is drawn.
+// The lower levels turn tiles little: they consider only the first ways a tile is drawn.
 void look_at_ways(Candidates& candidates, int most) {
     const auto end =
         std::stable_partition(candidates.begin(), candidates.end(), [&](const Candidate& c) {
@@ -45,12 +58,18 @@ search::Advice<Move> master_alone(const Position& position, const search::Budget
 
 search::Advice<Move> own_board(const Position& position, search::Level level,
                                const search::Budget& budget, Rng rng) {
+    Candidates candidates = position.candidates();
     switch (level) {
     case search::Level::novice:
-        return one_step(position, position.candidates(), points_now, rng);
+        look_at_ways(candidates, 2);
+        return one_step(position, candidates, points_now, rng);
     case search::Level::apprentice:
-        return one_step(position, position.candidates(), further_sight, rng);
+        look_at_ways(candidates, 3);
+        return one_step(position, candidates, further_sight, rng);
     case search::Level::adept:
+        if (position.aim() == Aim::points) look_at_ways(candidates, 4);
+        return one_step(position, candidates, full_sight, rng);
+    case search::Level::expert:
         return search_own_board(position, few_lines, budget.at_most(4), rng);
     case search::Level::master:
         return master_alone(position, budget, rng);
@@ -63,17 +82,16 @@ search::Advice<Move> duel(const Position& position, search::Level level,
     Candidates candidates = position.candidates();
     switch (level) {
     case search::Level::novice:
-        look_at_ways(candidates, 1);
-        break;
     case search::Level::apprentice:
-        look_at_ways(candidates, 2);
-        break;
     case search::Level::adept:
-        break;
+        look_at_ways(candidates, ways_considered(level));
+        return one_step(position, candidates, points_now, rng);
+    case search::Level::expert:
+        return one_step(position, candidates, points_and_reply, rng);
     case search::Level::master:
         return search_duel(position, {}, budget.at_most(600), rng);
     }
-    return one_step(position, candidates, points_now, rng);
+    return {};
 }
 
 } // namespace

@@ -8,6 +8,7 @@
 #include "search/game_ai.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace khepri::scarabya::ai {
 
@@ -19,25 +20,14 @@ Move greedy(const Scarabya& game, const View& seen, Rng& rng);
 search::Advice<Move> advise(const Scarabya& game, const View& seen, search::Level level,
                             const search::Budget& budget, Rng rng);
 
-// The searches of an expedition with others and of a duel compare moves well, but their chances,
-// and the duel's score, are far too high. An expedition alone has nobody to win against; what a
-// solo game would bury at least is no expected score.
-inline search::Announces announces(const Scarabya& game) {
-    switch (game.options().mode) {
-    case Mode::expedition:
-        return {.chance = false};
-    case Mode::duel:
-        return {.chance = false, .score = false};
-    case Mode::solo:
-        return {.score = false, .corrected = false};
-    }
-    return {};
-}
-
 // What an expedition alone is worth, from 0 to 1: no score above 80 is known.
 inline float worth_of_score(const Scarabya&, int score) {
     return std::min(1.0F, static_cast<float>(score) / 80);
 }
+
+// In an expedition and a solo game: the same for all seats.
+std::optional<search::Possible> possible(const Scarabya& game, const State& dealt,
+                                         const search::Budget& budget);
 
 search::LevelPlayer<Scarabya> level_player(const Scarabya& game, std::int64_t iterations);
 
@@ -52,8 +42,8 @@ struct khepri::search::GameAi<khepri::scarabya::Scarabya> {
     static constexpr auto level_player = &scarabya::ai::level_player;
     static constexpr auto value_inputs = &scarabya::ai::value_inputs;
     static constexpr auto value_net = &scarabya::ai::value_net;
-    static constexpr auto announces = &scarabya::ai::announces;
     static constexpr std::span<const ReasonWithValues> reasons = scarabya::ai::scarabya_reasons;
     static constexpr auto worth_of_score = &scarabya::ai::worth_of_score;
+    static constexpr auto possible = &scarabya::ai::possible;
     static constexpr auto winnable = &scarabya::ai::winnable;
 };

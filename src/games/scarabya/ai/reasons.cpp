@@ -44,10 +44,12 @@ private:
         tell_of_sites();
         if (is_duel() && leaves_little()) give("leaves_little");
         if (!is_duel()) tell_of_pockets();
-        if ((cells_ & scarabs()).empty()) give("covers_no_scarab");
+        const int covered = (cells_ & scarabs()).count();
+        if (covered == 0) give("covers_no_scarab");
         const int open = (laid_.live & scarabs()).count();
         if (!is_duel() && open >= 2 && !position_.rest.empty())
             give("keeps_open", {{"scarabs", open}});
+        if (is_duel() && covered > 0) give("denies", {{"scarabs", covered}});
     }
 
     void tell_of_sites() {
@@ -126,6 +128,8 @@ search::Advice<Move> with_reasons(const Scarabya& game, const View& seen,
     const std::size_t count = std::min(moves_with_reasons, advice.ranked.size());
     for (std::size_t i = 0; i < count; ++i)
         advice.ranked[i].reasons = reasons(game, seen, advice.ranked[i].move);
+    if (advice.ranked.front().reasons.empty())
+        advice.ranked.front().reasons.push_back({"reason.no_better", {}});
     return advice;
 }
 

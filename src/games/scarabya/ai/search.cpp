@@ -1,10 +1,18 @@
 #include "games/scarabya/ai/search.h"
 
+#include <algorithm>
+
 namespace khepri::scarabya::ai {
 namespace {
 
+// A candidate that was dropped early was tried in fewer worlds, perhaps kinder ones: it shows no
+// higher chance than the one that is chosen.
 search::Advice<Move> advice_of(const Candidates& candidates, const search::RaceResult& result) {
-    return search::advice_of<Move>(result, [&](std::size_t c) { return candidates[c].place; });
+    auto advice =
+        search::advice_of<Move>(result, [&](std::size_t c) { return candidates[c].place; });
+    for (auto& other : advice.ranked)
+        other.win_chance = std::min(other.win_chance, advice.ranked.front().win_chance);
+    return advice;
 }
 
 } // namespace
@@ -15,6 +23,7 @@ search::Advice<Move> race(const Candidates& candidates, const RaceLimits& limits
     settings.caution.to_drop = limits.to_drop;
     settings.prior = {.worlds = 4, .spread = limits.spread};
     settings.first = search::FirstCandidate::like_the_others;
+    settings.alone = search::Alone::appraised;
     settings.task = search::Task::candidate;
     settings.last_drop = search::LastDrop::after_last_block;
     settings.worlds_in_block = worlds_in_block;

@@ -46,17 +46,15 @@ struct BestPlacement {
     int likely() const { return simple_count > 0 ? simple_promise / simple_count : promise; }
 };
 
-// A player who turns tiles little considers ways up to `most_turned` and plays for points; 8 is one
-// who considers what follows.
+// A player for points considers the first `ways` of a tile; one who considers what follows has none
+// of them.
 BestPlacement best_placement(const Land& land, Cells live, Tile tile, const StageWeights& stage,
-                             Aim aim, int most_turned = 8) {
+                             Aim aim, int ways = 0) {
     const PlacementValues values(land, live, stage);
     BestPlacement best;
     for_each_placement(land, live, tile, [&](const Place& place) {
         const Laid laid = values.after(cells_of(place));
-        const bool is_simple =
-            most_turned < 8 && (most_turned == 2 || static_cast<int>(place.facing) <= most_turned);
-        best.offer(laid, gain(aim, laid), is_simple);
+        best.offer(laid, gain(aim, laid), static_cast<int>(place.facing) < ways);
     });
     if (best.ways == 0) best.promise = values.total();
     return best;
@@ -68,14 +66,14 @@ int points_input(int fortieths) { return fortieths / 10; }
 using DuelLevels = PerSeat<search::Level, 2>; // of who began, and of the other
 
 // What a player of this level lays in a duel (levels.cpp): the lower levels the most points at
-// once, turning tiles little; the master what promises most, and with at most one card to come what
-// ends best. Of equals the first.
+// once, turning tiles little; the expert what promises most; so the master, but with at most one
+// card to come what ends best. Of equals the first.
 DuelGround laid_by_level(const DuelLevels& levels, const Land& land, const DuelGround& ground,
                          Tile tile, const Rest& rest) {
     const search::Level level = levels[static_cast<std::size_t>(ground.to_place)];
     const PlacementValues values(land, ground.live, duel_values(ground.to_place)[rest.size()]);
     const bool is_master = level == search::Level::master;
-    const int ways = is_master || level == search::Level::adept ? 8 : 1 + static_cast<int>(level);
+    const int ways = ways_considered(level);
     const int sign = ground.to_place == Mover::first ? 1 : -1;
     std::optional<std::array<int, 2>> best;
     DuelGround next = ground; // if the tile fits nowhere
@@ -89,7 +87,7 @@ DuelGround laid_by_level(const DuelLevels& levels, const Land& land, const DuelG
                                               ? then
                                               : laid_by_level(levels, land, then, rest[0], Rest{}));
             worth = {margin > 0 ? 1 : (margin < 0 ? -1 : 0), margin};
-        } else if (is_master) {
+        } else if (level >= search::Level::expert) {
             worth = {0, point * laid.points + laid.worth};
         }
         if (best && worth <= *best) return;
@@ -135,9 +133,9 @@ void put_duel(const Scarabya& game, const State& state, const search::SeatLevels
     const Tile tile = table.turned.back();
     const int lead = table.boards[table.first].score - table.boards[1U - table.first].score;
     const DuelGround ground{live, side, lead};
-    const BestPlacement best = best_placement(
-        land, live, tile, duel_values(side)[to_come], Aim::points,
-        levels[mover] == search::Level::master ? 8 : static_cast<int>(levels[mover]));
+    const BestPlacement best =
+        best_placement(land, live, tile, duel_values(side)[to_come], Aim::points,
+                       levels[mover] >= search::Level::expert ? 0 : ways_considered(levels[mover]));
     DuelEnd end;
     if (to_come <= played_to_end)
         play_to_end({levels[table.first], levels[1U - table.first]}, land, ground, tile,

@@ -199,7 +199,7 @@ private:
             co_return error_response(ServerError::of("wrong_method"));
         if (context_.closing) co_return error_response(ServerError::of("shutting_down"));
         if (seat_ == spectator) co_return error_response(ServerError::of("no_token"));
-        auto message = wire::read_text(request_.body(), wire::read_to_server);
+        auto message = wire::read_to_server_text(request_.body());
         if (!message) co_return error_response(malformed(message.error()));
         const ActionResult done = co_await answer_of<ActionResult>(executor(), [&](auto answer) {
             handle_action(context_.rooms, room_, {seat_, caller_.rate_key}, std::move(*message),

@@ -17,14 +17,34 @@ bool is_listed(const search::Reason& reason) {
                        });
 }
 
+bool says(const search::Candidate<Move>& candidate, std::string_view key) {
+    return std::any_of(candidate.reasons.begin(), candidate.reasons.end(),
+                       [&](const search::Reason& reason) { return reason.key == key; });
+}
+
+// A hint said that no trade gains anything, beside a trade with a higher chance to win.
+void expect_no_better_trade_denied(const search::Advice<Move>& advice) {
+    double best_trade = -1; // chance
+    for (const auto& candidate : advice.ranked) {
+        if (!std::holds_alternative<Trade>(candidate.move)) continue;
+        best_trade = std::max(best_trade, candidate.win_chance);
+    }
+    for (const auto& candidate : advice.ranked)
+        if (says(candidate, "reason.no_trade_gains")) {
+            EXPECT_LT(best_trade, candidate.win_chance);
+        }
+}
+
 void expect_sensible(const Archaeology& game, const State& state, Seat seat,
                      const search::Advice<Move>& advice) {
     ASSERT_FALSE(advice.ranked.empty());
+    expect_no_better_trade_denied(advice);
     for (const auto& candidate : advice.ranked) {
         expect_accepted(game, state, seat, candidate.move);
         EXPECT_GE(candidate.win_chance, 0);
         EXPECT_LE(candidate.win_chance, 1);
         EXPECT_GT(candidate.visits, 0);
+        EXPECT_FALSE(candidate.reasons.empty()) << game.to_text(candidate.move);
         for (const search::Reason& reason : candidate.reasons)
             EXPECT_TRUE(is_listed(reason)) << reason.key;
     }
@@ -104,6 +124,8 @@ TEST(ArchaeologyReasons, TellWhatAMoveIsGoodFor) {
     EXPECT_EQ(first(Explore{Chamber::small}), "reason.opens_chamber");
     EXPECT_EQ(first(End{}), "reason.waits_for_set");
     EXPECT_EQ(first(Rob{1}), "reason.robs_largest_hand");
+    EXPECT_EQ(first(Lose{Pile::of(Card::map)}), "reason.storm_takes");
+    EXPECT_EQ(first(Lose{Pile::of(Card::coin)}), "reason.storm_takes_least");
     seen.money[1] = 61;
     EXPECT_EQ(first(Rob{1}), "reason.robs_leader");
 }

@@ -1,4 +1,5 @@
 #include "games/all_ai.h"
+#include "games/mummies/ai/belief.h"
 #include "games/mummies/ai/policy.h"
 #include "games/mummies/ai/search.h"
 #include "games/mummies/ai/standing.h"
@@ -130,12 +131,55 @@ TEST(MummiesPlayout, EndsWithTheRoundAndTakesNothingFromTheHeap) {
     const auto before = allocations();
     for (int round = 1; state.phase == Phase::play; ++round) {
         ASSERT_EQ(state.round, round);
-        if (round % 2 == 0)
-            finish_round(game, state, rng);
-        else
-            finish_round_as(2, game, state, rng);
+        finish_round(game, state, rng);
     }
     EXPECT_EQ(allocations(), before);
+}
+
+// Positions of games of the policy, before each decision but the first of a round.
+template <class Visit>
+void for_each_hand_played(const Mummies& game, int positions, const Visit& visit) {
+    Rng rng = Rng::fast(12);
+    State state = game.deal(rng);
+    while (positions > 0) {
+        if (state.turns_taken > 0) visit(state), --positions;
+        game.apply(state, state.turn, policy(game, game.view(state, state.turn), rng), rng);
+        if (state.phase == Phase::over) state = game.deal(rng);
+    }
+}
+
+double log_likelihood_of_next(const Mummies& game, const State& state) {
+    const Seat next = static_cast<Seat>((state.turn + 1) % game.seats());
+    Net::Hidden sums = belief_net().bias;
+    belief_net().add(belief_inputs(game, state, next), 0, sums);
+    return belief_net().output_of(Net::active(sums));
+}
+
+TEST(MummiesBelief, FitsTheView) {
+    for (const Mummies& game : all_sorts_of_games())
+        for_each_position(game, 40, 6, [&](const State& state) {
+            Rng rng = Rng::fast(state.turns_taken);
+            const View seen = game.view(state, state.turn);
+            EXPECT_EQ(game.view(imagine_as_played(game, seen, rng), seen.seat), seen);
+        });
+}
+
+// A real hand is likelier than an imagined one, and what is imagined as played lies between.
+TEST(MummiesBelief, KnowsRealHandsFromImaginedOnes) {
+    for (const int players : {2, 4}) {
+        const Mummies game({players, 50});
+        Rng rng = Rng::fast(13);
+        double real = 0, by_the_rules = 0, as_played = 0;
+        constexpr int positions = 2'000;
+        for_each_hand_played(game, positions, [&](const State& state) {
+            const View seen = game.view(state, state.turn);
+            real += log_likelihood_of_next(game, state);
+            by_the_rules += log_likelihood_of_next(game, game.imagine(seen, rng));
+            as_played += log_likelihood_of_next(game, imagine_as_played(game, seen, rng));
+        });
+        EXPECT_GT(real, by_the_rules + 0.1 * positions) << players;
+        EXPECT_GT(as_played, by_the_rules + 0.05 * positions) << players;
+    }
 }
 
 TEST(MummiesStanding, ChancesAddUpAndFollowTheTotals) {
@@ -173,6 +217,18 @@ TEST(MummiesChampion, IsNeverRefusedNorAreTheLevels) {
                 expect_playable(game, state,
                                 advise(game, seen, level, search::Budget::iterations(3), rng));
         });
+}
+
+// The vial ends the game with 51 to 10, so there is nothing to think about.
+TEST(MummiesChampion, DoesNotThinkLongOnceTheGameIsWon) {
+    const Mummies game({2, 50});
+    TableSetup table(game, "VCNS3");
+    table.row(0, "V1 V1").row(1, "C5").hand(0, "V1 N5 S5 S4").totals({45, 10});
+    const auto advice = champion(game, game.view(table.state(), 0),
+                                 search::Budget::iterations(1'000), Rng::fast(1));
+    EXPECT_EQ(advice.best(), move(game, "offer V1"));
+    EXPECT_EQ(advice.ranked.front().win_chance, 1);
+    EXPECT_LE(advice.iterations, 48);
 }
 
 void expect_same(const search::Advice<Move>& a, const search::Advice<Move>& b) {
@@ -218,13 +274,22 @@ TEST(MummiesLevels, TheNoviceSeesOnlyHisRowAndTheApprenticeTheOthersToo) {
     EXPECT_EQ(best_of(game, state, search::Level::apprentice), move(game, "decree VCSN3"));
 }
 
-TEST(MummiesLevels, AllLayACardWhereTheMasterSacrifices) {
+TEST(MummiesLevels, TheLowerLayACardWhereTheMasterSacrifices) {
     const Mummies game({2, 50});
     const State state = TableSetup(game, "NCVS5").hand(0, "S5 S4 S4 S3").row(0, "N4").state();
     for (const search::Level level :
          {search::Level::novice, search::Level::apprentice, search::Level::adept})
         EXPECT_TRUE(std::holds_alternative<Offer>(best_of(game, state, level))) << name(level);
     EXPECT_TRUE(std::holds_alternative<Sacrifice>(best_of(game, state, search::Level::master)));
+}
+
+TEST(MummiesLevels, TheExpertImaginesFewHands) {
+    const Mummies game({3, 50});
+    Rng rng = Rng::fast(3);
+    const State state = game.deal(rng);
+    const auto advice = advise(game, game.view(state, state.turn), search::Level::expert,
+                               search::Budget::iterations(1'000), Rng::fast(1));
+    EXPECT_EQ(advice.iterations, 16);
 }
 
 TEST(MummiesLevels, ALowerOneTellsWhatToExpectAsWell) {

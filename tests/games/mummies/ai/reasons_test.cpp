@@ -54,6 +54,10 @@ TEST(MummiesReasons, ScoringComesWhileOneLeadsOrBeforeItGetsWorse) {
                             .state();
     EXPECT_EQ(reasons_of(game, state, "offer V4").front(), "scores_ahead points=14 lead=5");
     EXPECT_EQ(reasons_of(game, state, "offer N1"), (Texts{"scores_before_worse behind=3"}));
+    const State level =
+        TableSetup(game, "VCNS3").hand(0, "V1 N1 S5 SVNC3").row(0, "N1 N2").row(1, "V1").state();
+    EXPECT_EQ(reasons_of(game, level, "offer V1"),
+              (Texts{"scores_level points=2", "first_wish card=V1 points=2"}));
     State late = state;
     late.totals = {40, 10, 10};
     EXPECT_EQ(reasons_of(game, late, "offer V4").front(), "ends_game_ahead total=54");
@@ -76,7 +80,7 @@ TEST(MummiesReasons, ASacrificeGetsRidOfWhatHarmsAndKeepsThePapyrus) {
               (Texts{"sacrifices_harmful count=2", "keeps_papyrus papyrus=VCNS3 lead=10"}));
 }
 
-TEST(MummiesReasons, EveryReasonGivenIsInTheTableWithItsValues) {
+TEST(MummiesReasons, EveryMoveHasOneAndEachIsInTheTableWithItsValues) {
     const Mummies game({4, 50});
     Rng rng = Rng::fast(1);
     State state = game.deal(rng);
@@ -84,14 +88,17 @@ TEST(MummiesReasons, EveryReasonGivenIsInTheTableWithItsValues) {
     for (int i = 0; i < 3000; ++i) {
         Moves moves;
         game.plain_moves(state, state.turn, moves);
-        for (const Move& move : moves)
-            for (const search::Reason& reason : reasons(game, game.view(state, state.turn), move)) {
+        for (const Move& move : moves) {
+            const auto all = reasons(game, game.view(state, state.turn), move);
+            EXPECT_FALSE(all.empty()) << game.to_text(move);
+            for (const search::Reason& reason : all) {
                 std::set<std::string> names;
                 for (const auto& [name, value] : reason.values) names.insert(name);
                 std::string key = reason.key.substr(std::string("reason.").size()) + ":";
                 for (const std::string& name : names) key += " " + name;
                 given.insert(key);
             }
+        }
         // Lays more often than not, so that rounds end.
         const auto candidate = rng.below(static_cast<std::uint32_t>(i % 4 == 0 ? moves.size() : 2));
         game.apply(state, state.turn, moves[std::min<std::size_t>(candidate, moves.size() - 1)],

@@ -7,7 +7,8 @@ import { differences } from './cards'
 import { keyOf } from './keys'
 import { packed, unpacked } from './link'
 import { settings } from '../../shared/settings.svelte'
-import { proofOf } from './proof'
+import { secretOf } from '../../match/daily'
+import { originOf, proofOf } from './proof'
 
 describe('a record in a link', () => {
   const record = `khepri record 1 ~12345678\n${'seat 1 Ани ❤\n'.repeat(400)}`
@@ -164,4 +165,14 @@ describe('keys', () => {
     expect([press('v'), press('ArrowLeft')]).toEqual([null, 'back'])
     settings.keys = true
   })
+})
+
+// A server that chose the cards by a redeal would otherwise pass for fair.
+test('nothing vouches for redealt cards, and everybody knows those of a day', () => {
+  const secret = '7'.repeat(64)
+  expect(originOf({ redeals: [], secret }, 'online')).toBe('online')
+  expect(originOf({ redeals: [3], secret }, 'online')).toBe('redealt')
+  const ofDay = secretOf('mummies', '2026-11-18')
+  expect(originOf({ redeals: [], secret: ofDay }, 'online')).toBe('daily')
+  expect(originOf({ redeals: [0], secret: ofDay }, 'local')).toBe('redealt')
 })

@@ -12,6 +12,7 @@ import { sayFailure } from '../../shared/people'
 import type { Route } from '../../shared/href'
 import { Unreadable, whyUnreadable } from '../../shared/record_file'
 import { unpacked } from './link'
+import { originOf } from './proof'
 
 // The commitment that this device saw, and the seed that it added, before the deal.
 export interface Evidence {
@@ -19,7 +20,9 @@ export interface Evidence {
   readonly seat: number
   readonly seed: string
 }
-export type Origin = 'online' | 'local' | 'unknown'
+// Where the cards came from: a server, this device, the date of a deal of the day, the position of
+// another match from which somebody played on.
+export type Origin = 'online' | 'local' | 'unknown' | 'daily' | 'redealt'
 
 export interface OpenRecord {
   readonly match: PastMatch
@@ -44,7 +47,8 @@ export async function openRoute(
 export async function openRecord(record: string, name: string): Promise<OpenRecord> {
   const match = await read(record, null, name)
   const known = savedGames.all.find((game) => game.commitment === match.examined.commitment)
-  return { match, origin: known ? 'online' : 'unknown', evidence: evidenceOf(known), server: null }
+  const origin = originOf(match.examined, known ? 'online' : 'unknown')
+  return { match, origin, evidence: origin === 'online' ? evidenceOf(known) : null, server: null }
 }
 
 async function openSaved(id: string): Promise<OpenRecord> {
@@ -61,7 +65,7 @@ async function openSaved(id: string): Promise<OpenRecord> {
   const own = people.length === 1 ? people[0] : undefined
   const match = await read(saved.record, seats, say('page.lookback.record_name'), own)
   if (match.examined.findings.every(({ code }) => code !== 'unfinished'))
-    return { match, origin: 'local', evidence: null, server: null }
+    return { match, origin: originOf(match.examined, 'local'), evidence: null, server: null }
   match.close()
   throw new Unreadable(say('page.lookback.error.not_over'))
 }
@@ -82,7 +86,8 @@ async function openServers(id: string): Promise<OpenRecord> {
     savedGames.update(id, { status: 'over', yourTurn: false, ...(outcome && { outcome }) })
   }
   const match = await read(record, null, say('page.lookback.record_name'), known?.seat)
-  return { match, origin: 'online', evidence: evidenceOf(known), server: id }
+  const origin = originOf(match.examined, 'online')
+  return { match, origin, evidence: origin === 'online' ? evidenceOf(known) : null, server: id }
 }
 
 async function read(

@@ -1,4 +1,5 @@
 // What verifying a record has shown, and what this device can add to it.
+import { dateOfSecret } from '../../match/daily'
 import type { Finding } from '../../wire/common'
 import type { Examined } from '../../wire/engine'
 import type { Origin, Evidence } from './open_record'
@@ -12,6 +13,15 @@ export interface Proof {
   readonly cards: boolean
   readonly moves: boolean
   readonly result: boolean
+}
+
+// Whoever dealt, the cards of a redeal were bound by no promise, not even by that of a server.
+export function originOf(
+  { redeals, secret }: Pick<Examined, 'redeals' | 'secret'>,
+  otherwise: Origin,
+): Origin {
+  if (redeals.length > 0) return 'redealt'
+  return dateOfSecret(secret) ? 'daily' : otherwise
 }
 
 const ofMoves = ['not_a_move', 'spelt_otherwise', 'move_refused']

@@ -4,6 +4,8 @@ import { engine } from '../../shared/engine'
 import { savedGames } from '../../match/saved_games.svelte'
 import { LocalMatch, type LocalDependencies, type Setup } from '../../match/local.svelte'
 import type { Match } from '../../match/match.svelte'
+import type { PastMatch } from '../../match/past.svelte'
+import type { SeatPlayer } from '../../match/saved_game'
 import { RemoteMatch } from '../../match/remote.svelte'
 import { settings } from '../../shared/settings.svelte'
 
@@ -13,6 +15,16 @@ let begun: LocalMatch | null = null
 
 export async function beginLocal(setup: Setup): Promise<LocalMatch> {
   begun = await LocalMatch.begin(setup, dependencies)
+  return begun
+}
+
+export async function beginFrom(past: PastMatch, seatPlayers: SeatPlayer[]): Promise<LocalMatch> {
+  begun = await LocalMatch.beginFrom(past, seatPlayers, dependencies)
+  return begun
+}
+
+export async function beginDaily(setup: Setup, date: string): Promise<LocalMatch> {
+  begun = await LocalMatch.beginDaily(setup, date, dependencies)
   return begun
 }
 

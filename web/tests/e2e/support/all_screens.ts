@@ -58,6 +58,7 @@ export const allScreens: readonly Screen[] = [
   ['#/', '.doors h2', (page) => page.locator('[popovertarget=settings]').click()],
   ['#/', '.doors h2', (page) => page.keyboard.press('?')],
   ['#/lookback', 'main section'],
+  ['#/daily', 'main section'],
   ...games.flatMap((game): Screen[] => [
     [`#/play/${game}`, 'main form, main fieldset'],
     [`#/rules/${game}`, 'article, main h2'],

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forget } from '../../match/storage'
+import { save } from '../../match/storage'
+import type { Puzzle } from '../../shared/puzzle'
+import { after, nextOf, noteSolved, solvedOf } from './progress'
+
+const day = 24 * 60 * 60 * 1000
+const puzzle = (id: string, level?: Puzzle['level']): Puzzle => ({
+  id,
+  secret: '',
+  moves: [],
+  seat: 1,
+  best: '',
+  gap: 10,
+  error: 1,
+  ...(level && { level }),
+})
+const puzzles = [puzzle('hard'), puzzle('middle', 'adept'), puzzle('easy', 'novice')]
+beforeEach(() => forget('puzzles.mummies'))
+
+test('new puzzles come from the easiest on, each once', () => {
+  const order = []
+  for (let next; (next = nextOf(puzzles, solvedOf('mummies'), 0));) {
+    order.push(next.id)
+    noteSolved('mummies', next.id, true, 0)
+  }
+  expect(order).toEqual(['easy', 'middle', 'hard'])
+  expect(nextOf(puzzles, solvedOf('mummies'), 1000 * day)).toBeNull()
+})
+
+test('one that was not solved comes back after a day, before new ones', () => {
+  noteSolved('mummies', 'middle', false, 0)
+  const next = (now: number) => nextOf(puzzles, solvedOf('mummies'), now)?.id
+  expect([next(0), next(day - 1), next(day)]).toEqual(['easy', 'easy', 'middle'])
+})
+
+test('solved then, it comes back later and later, and at last no more', () => {
+  let one = after(undefined, false, 0)
+  const dues = [one.due]
+  for (let i = 0; i < 3; ++i) {
+    one = after(one, true, 0)
+    dues.push(one.due)
+  }
+  expect(dues).toEqual([day, 3 * day, 7 * day, null])
+  expect(after({ solved: true, pause: 2, due: 5 }, false, 0)).toEqual(after(undefined, false, 0))
+})
+
+test('what is damaged in the storage counts as unseen', () => {
+  save('puzzles.mummies', { easy: 7, middle: { solved: true, pause: 9, due: null } })
+  expect(solvedOf('mummies')).toEqual({})
+})
