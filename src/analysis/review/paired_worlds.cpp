@@ -9,6 +9,7 @@ ReviewEffort review_effort(ReviewDepth depth) {
     switch (depth) {
     case ReviewDepth::quick:
         return {.iterations = 16,
+                .confirming_iterations = 100,
                 .worlds = 64,
                 .worlds_in_slice = 16,
                 .drawings = 1,
@@ -16,6 +17,7 @@ ReviewEffort review_effort(ReviewDepth depth) {
                 .hindsight = 100};
     case ReviewDepth::normal:
         return {.iterations = 48,
+                .confirming_iterations = 500,
                 .worlds = 256,
                 .worlds_in_slice = 32,
                 .drawings = 4,
@@ -23,6 +25,7 @@ ReviewEffort review_effort(ReviewDepth depth) {
                 .hindsight = 1'000};
     case ReviewDepth::deep:
         return {.iterations = 1'000,
+                .confirming_iterations = 5'000,
                 .worlds = 2'048,
                 .worlds_in_slice = 32,
                 .drawings = 16,

@@ -17,8 +17,9 @@ namespace khepri::analysis {
 
 // How much is tried.
 struct ReviewEffort {
-    std::int64_t iterations; // of the search for a better move
-    std::int64_t worlds;     // at most, to compare it with what was played
+    std::int64_t iterations;            // of the search for a better move
+    std::int64_t confirming_iterations; // of the search that must agree with it
+    std::int64_t worlds;                // at most, to compare it with what was played
     std::int64_t worlds_in_slice;
     int drawings;           // times 64, of what might have come
     int deals;              // the same for the deal

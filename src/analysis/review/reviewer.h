@@ -117,7 +117,8 @@ private:
     enum Purpose : std::uint64_t {
         drawing = 0x64726177,
         advising = 0x61647669,
-        trying = 0x74727969
+        trying = 0x74727969,
+        confirming = 0x636f6e66
     };
 
     template <class Measured>
@@ -160,9 +161,7 @@ private:
     void judge() {
         const Played& played = current();
         const auto seen = game_.view(before(), played.seat);
-        auto advice = search::GameAi<G>::advise(game_, seen, search::Level::master,
-                                                search::Budget::iterations(effort_.iterations),
-                                                rng_for(advising));
+        auto advice = advise(seen, effort_.iterations, advising);
         if (!has_alternatives(advice, played.move)) return;
         event_.verdict = ReviewVerdict::good;
         if (advice.best() == played.move) return;
@@ -170,6 +169,12 @@ private:
         comparing_.emplace(game_, seen, settings_.levels, measure_, player_, effort_,
                            rng_for(trying));
         comparing_->compare(better_->move, plan());
+    }
+
+    search::Advice<Move> advise(const typename G::View& seen, std::int64_t iterations,
+                                Purpose purpose) const {
+        return search::GameAi<G>::advise(game_, seen, search::Level::master,
+                                         search::Budget::iterations(iterations), rng_for(purpose));
     }
 
     static bool has_alternatives(const search::Advice<Move>& advice, const Move& played) {
@@ -197,11 +202,22 @@ private:
         return moves;
     }
 
+    // A longer search, with other luck, puts the other move before the one that was played too.
+    bool is_confirmed() const {
+        const auto advice =
+            advise(game_.view(before(), current().seat), effort_.confirming_iterations, confirming);
+        const auto first =
+            std::find_if(advice.ranked.begin(), advice.ranked.end(), [&](const auto& candidate) {
+                return candidate.move == better_->move || candidate.move == current().move;
+            });
+        return first != advice.ranked.end() && first->move == better_->move;
+    }
+
     void conclude() {
         const MoveDifference found = comparing_->difference();
         event_.standard_error = found.standard_error;
         const ReviewVerdict verdict = verdict_on(found.mean, measure_);
-        if (found.is_beyond_chance() && verdict != ReviewVerdict::good) {
+        if (found.is_beyond_chance() && verdict != ReviewVerdict::good && is_confirmed()) {
             event_.verdict = verdict;
             event_.cost = found.mean;
             event_.better = better_->move;
