@@ -17,7 +17,7 @@ ReviewEffort review_effort(ReviewDepth depth) {
                 .hindsight = 100};
     case ReviewDepth::normal:
         return {.iterations = 48,
-                .confirming_iterations = 500,
+                .confirming_iterations = 2'000,
                 .worlds = 256,
                 .worlds_in_slice = 32,
                 .drawings = 4,
@@ -25,7 +25,7 @@ ReviewEffort review_effort(ReviewDepth depth) {
                 .hindsight = 1'000};
     case ReviewDepth::deep:
         return {.iterations = 1'000,
-                .confirming_iterations = 5'000,
+                .confirming_iterations = 10'000,
                 .worlds = 2'048,
                 .worlds_in_slice = 32,
                 .drawings = 16,
