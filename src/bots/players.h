@@ -17,6 +17,14 @@ inline bool is_external(std::string_view name) { return name.starts_with(exec_pr
 
 inline std::string player_names() { return search::player_list() + ", or exec:COMMAND"; }
 
+// "champion@0.5s" thinks that long about each move; only players that search have a time of their
+// own. Every other name has the time of the flags.
+struct TimedName {
+    std::string_view name;
+    TimeControl time_control;
+};
+Result<TimedName> timed_name(std::string_view name, const TimeControl& of_flags);
+
 // "greedy,exec:./mybot -x,random" has three; a comma that belongs to a command is written "\,".
 std::vector<std::string> names_in(std::string_view list);
 
@@ -31,7 +39,9 @@ Result<search::Player<G>> player_named(std::string_view name, const TimeControl&
                          "; expected a command behind exec:, such as exec:./mybot"};
         return search::Player<G>{ExternalBot<G>(std::string(command), time_control)};
     }
-    const auto player = search::computer_player_named<G>(name, budgets(time_control));
+    const auto timed = timed_name(name, time_control);
+    if (!timed) return Error{timed.error()};
+    const auto player = search::computer_player_named<G>(timed->name, budgets(timed->time_control));
     if (!player) return Error{"found " + in_quotes(name) + "; expected " + player_names()};
     if (!*player) return search::Player<G>{search::plain_random_player<G>()};
     return search::Player<G>{*player};

@@ -216,6 +216,21 @@ TEST(PlayerByName, IsNamedByPlayerOrCommand) {
     EXPECT_NE(unknown.error().find("exec:COMMAND"), std::string::npos);
 }
 
+TEST(PlayerByName, WhoSearchesMayHaveATimeOfItsOwn) {
+    TimeControl flags;
+    flags.iterations = 7;
+    const auto timed = timed_name("champion@0.25s", flags);
+    ASSERT_TRUE(timed);
+    EXPECT_EQ(timed->name, "champion");
+    EXPECT_EQ(timed->time_control.seconds, 0.25);
+    EXPECT_EQ(timed_name("champion", flags)->time_control.iterations, 7);
+    EXPECT_TRUE(player_named<Mummies>("so_ismcts@50ms", flags));
+    EXPECT_NE(player_named<Mummies>("champion@soon", flags).error().find("50ms"),
+              std::string::npos);
+    EXPECT_NE(player_named<Mummies>("greedy@50ms", flags).error().find("champion@0.5s"),
+              std::string::npos);
+}
+
 TEST(PlayerByName, RandomActsInAWorldThatFitsItsView) {
     Table table;
     const auto move = table.ask(*player_named<Mummies>("random", TimeControl{}));
