@@ -77,7 +77,9 @@ Winnable can_still_be_won(const Scarabya& game, const View& seen, const search::
     if (!game.lost_scarabs(seen.table).empty()) return Winnable::no;
     if (seen.table.scarabs.without(seen.table.boards[0].covered).empty()) return Winnable::yes;
     if (Scarabya::is_over(seen.table)) return Winnable::no;
-    const Position position(game, seen);
+    View of_player = seen; // whoever looks on asks about the one who plays
+    of_player.seat = 0;
+    const Position position(game, of_player);
     if (has_a_hopeless_pocket(position)) return Winnable::no;
     if (game.options().order) return known_order_wins(position, rng);
     if (position.rest.size() <= cards_tried_exactly)
