@@ -352,7 +352,7 @@ int main(int argc, char** argv) {
     if (name == "duel")
         return run(scarabya_course(scarabya::Mode::duel, 2, 2, name, 8, 2, 20'000), words);
     if (name == "expedition")
-        return run(scarabya_course(scarabya::Mode::expedition, 1, 4, name, 1, 4, 5'000), words);
+        return run(scarabya_course(scarabya::Mode::expedition, 1, 4, name, 1, 4, 30'000), words);
     if (name == "solo")
         return run(scarabya_course(scarabya::Mode::solo, 1, 1, name, 1, 1, 6'000), words);
     std::fprintf(stderr, "learn_values learn NAME FILE [GAMES] | measure NAME [GAMES]; NAME: "
