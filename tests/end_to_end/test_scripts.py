@@ -65,6 +65,36 @@ class Packages(unittest.TestCase):
         self.assertEqual(done.returncode, 0)
         self.assertIn("install -y -qq --no-install-recommends make ninja-build", done.stderr)
 
+    def answered(self, letter):
+        """What somebody at a terminal, who may use sudo, is shown and asked; and the exit code."""
+        self.stand_in("sudo", 'echo "as root: $*"')
+        terminal, theirs = os.openpty()
+        as_user = {"user": NOBODY} if os.geteuid() == 0 else {}
+        done = subprocess.Popen([os.path.join(self.folder, "packages"), "build"], stdin=theirs, stdout=theirs, stderr=theirs,
+                                env={"PATH": os.path.join(self.folder, "bin")}, cwd=self.folder, **as_user)
+        os.close(theirs)
+        os.write(terminal, f"{letter}\n".encode())
+        shown = b""
+        try:
+            while chunk := os.read(terminal, 4096):
+                shown += chunk
+        except OSError:  # the terminal has no other end any more
+            pass
+        os.close(terminal)
+        return shown.decode().replace("\r", ""), done.wait()
+
+    def test_who_sits_at_a_terminal_is_asked_once_and_sees_what_goes_on(self):
+        shown, code = self.answered("y")
+        self.assertEqual(code, 0, shown)
+        self.assertIn("to build the program: make ninja-build\n", shown)
+        self.assertEqual(shown.count("[Y/n]"), 1)
+        self.assertIn("as root: apt-get install -y -q --no-install-recommends make ninja-build\n", shown)
+
+    def test_nothing_is_installed_where_the_answer_is_no(self):
+        shown, code = self.answered("n")
+        self.assertEqual(code, 1)
+        self.assertNotIn("as root: apt-get install", shown)
+
     def test_nothing_is_done_where_nothing_is_missing(self):
         done = self.run_as(NOBODY, "bench")
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
