@@ -17,6 +17,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <memory>
@@ -82,7 +83,7 @@ std::vector<std::string> seat_names(const G& game, const PlayRequest& request, i
 }
 
 // Plays a match, and those that follow it: the return match of a duel, another try on a board, a
-// rematch. Everybody keeps the seat.
+// rematch. As on the server, the seats rotate by one for a rematch, and stay for the others.
 template <Game G>
 class PlaySession {
 public:
@@ -120,7 +121,9 @@ private:
         terminal::MatchSession<G> session(std::move(match), std::move(recorder), std::move(players),
                                           program_.terminal, catalogue_, std::move(file),
                                           stopwatch(passed), rng);
-        if (session.run() == terminal::Ending::over) follow(session.match(), names);
+        const auto ending = session.run();
+        if (ending == terminal::Ending::over && session.has_people())
+            follow(session.match(), names);
     }
 
     terminal::SeatPlayer<G> seat_player(const std::string& recorded, Seat seat) {
@@ -145,12 +148,14 @@ private:
         return answer->second;
     }
 
-    void follow(const Match<G>& match, const std::vector<std::string>& names) {
+    void follow(const Match<G>& match, std::vector<std::string> names) {
         const G& game = match.game();
         const NextMatchKind kind = game.mode().next.front();
         if (!ask_yes(program_.terminal, catalogue_,
                      catalogue_.format("play." + std::string(name(kind)))))
             return;
+        if (kind == NextMatchKind::rematch)
+            std::rotate(names.begin(), names.begin() + 1, names.end());
         begin(G(game.next_options(match.state(), kind), game.edition()), names, random_seed());
     }
 

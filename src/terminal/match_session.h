@@ -80,6 +80,7 @@ public:
     }
 
     const Match<G>& match() const { return match_; }
+    bool has_people() const { return viewers_.are_people(); }
 
 private:
     std::vector<Seat> people() const {

@@ -18,6 +18,17 @@ def hinted(player):
     return re.search(r"would play: (.*)", player.type("hint")).group(1)
 
 
+def play_by_hints(player, text):
+    """From a prompt to the question whether another match is to follow."""
+    printed = text
+    for _ in range(3000):
+        if not text.endswith("> ") or "[y/N]" in text:
+            break
+        text = player.type(hinted(player))
+        printed += text
+    return printed
+
+
 def kept_in(text):
     """The file in which the session saves its game, as it printed it."""
     return re.search(r"This game is saved in (.*)\.\n", text).group(1)
@@ -34,13 +45,10 @@ class WholeGames(Case):
             with self.subTest(game=game):
                 file = self.new_path()
                 player = Player("play", *game, "--seed", "e2e", "--save", file, env=self.env)
-                text = player.read()
-                for _ in range(3000):
-                    if not text.endswith("> ") or "[y/N]" in text:
-                        break
-                    text = player.type(hinted(player))
+                text = play_by_hints(player, player.read())
                 rest, errors, code = player.close()
                 self.assertEqual(code, 0, errors)
+                self.assertIn("[y/N]", text)
                 self.assertRegex(text + rest, "won|share the victory|Nobody won")
                 self.assertEqual(run("verify", file).returncode, 0)
 
@@ -48,6 +56,7 @@ class WholeGames(Case):
         for game in GAMES:
             done = run("play", *game, "--people", "0", "--save", self.new_path(), env=self.env)
             self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertNotIn("[y/N]", done.stdout)  # nobody is there to be asked about another match
             for line in done.stdout.splitlines():
                 if self.home.name not in line:
                     self.assertLessEqual(len(line), 80, line)
@@ -193,17 +202,25 @@ class Keeping(Case):
             self.assertEqual(kept_in(run("play", "--resume", file, env=self.env).stdout), file)
 
     def test_a_return_match_and_another_try_are_kept_beside_the_first(self):
-        for mode in ["duel", "solo"]:
-            for save in [["--save", self.path(f"{mode}.khepri")], []]:
-                with self.subTest(mode=mode, save=save):
-                    done = run("play", "scarabya", "--mode", mode, "--people", "0", "--computer", "novice", *save,
-                               typed="y\n", env=self.env)
-                    self.assertEqual(done.returncode, 0, done.stderr)
-                    announced = re.findall(r"The game record is in (.*);", done.stdout)
-                    self.assertEqual(announced, re.findall(r"This game is saved in (.*)\.\n", done.stdout))
-                    self.assertEqual(len(set(announced)), 2)
-                    for file in announced:
-                        self.assertEqual(run("verify", file).returncode, 0)
+        for mode, save in [("duel", []), ("solo", ["--save", self.path("solo.khepri")])]:
+            with self.subTest(mode=mode):
+                player = Player("play", "scarabya", "--mode", mode, "--computer", "novice", "--seed", "e2e", *save, env=self.env)
+                text = play_by_hints(player, player.read())
+                text += play_by_hints(player, player.type("y"))
+                self.assertEqual(player.close()[2], 0)
+                announced = re.findall(r"The game record is in (.*);", text)
+                self.assertEqual(announced, re.findall(r"This game is saved in (.*)\.\n", text))
+                self.assertEqual(len(set(announced)), 2)
+                for file in announced:
+                    self.assertEqual(run("verify", file).returncode, 0)
+
+    def test_a_rematch_rotates_the_seats(self):
+        player = Player("play", "mummies", "--players", "2", "--names", "Ada", "--computer", "novice", "--seed", "e2e", env=self.env)
+        play_by_hints(player, player.read())
+        rematch = content(kept_in(player.type("y")))
+        player.close()
+        self.assertRegex(rematch, r"\nseat 1 [0-9a-f]{64} Tiye \(novice\) ~")
+        self.assertRegex(rematch, r"\nseat 2 [0-9a-f]{64} Ada ~")
 
     def test_save_replaces_nothing_but_what_it_wrote_for_this_game(self):
         for language, sentence in EXISTS.items():

@@ -65,9 +65,84 @@ class Packages(unittest.TestCase):
         self.assertEqual(done.returncode, 0)
         self.assertIn("install -y -qq --no-install-recommends make ninja-build", done.stderr)
 
+    def answered(self, letter):
+        """What somebody at a terminal, who may use sudo, is shown and asked; and the exit code."""
+        self.stand_in("sudo", 'echo "as root: $*"')
+        terminal, theirs = os.openpty()
+        as_user = {"user": NOBODY} if os.geteuid() == 0 else {}
+        done = subprocess.Popen([os.path.join(self.folder, "packages"), "build"], stdin=theirs, stdout=theirs, stderr=theirs,
+                                env={"PATH": os.path.join(self.folder, "bin")}, cwd=self.folder, **as_user)
+        os.close(theirs)
+        os.write(terminal, f"{letter}\n".encode())
+        shown = b""
+        try:
+            while chunk := os.read(terminal, 4096):
+                shown += chunk
+        except OSError:  # the terminal has no other end any more
+            pass
+        os.close(terminal)
+        return shown.decode().replace("\r", ""), done.wait()
+
+    def test_who_sits_at_a_terminal_is_asked_once_and_sees_what_goes_on(self):
+        shown, code = self.answered("y")
+        self.assertEqual(code, 0, shown)
+        self.assertIn("to build the program: make ninja-build\n", shown)
+        self.assertEqual(shown.count("[Y/n]"), 1)
+        self.assertIn("as root: apt-get install -y -q --no-install-recommends make ninja-build\n", shown)
+
+    def test_nothing_is_installed_where_the_answer_is_no(self):
+        shown, code = self.answered("n")
+        self.assertEqual(code, 1)
+        self.assertNotIn("as root: apt-get install", shown)
+
     def test_nothing_is_done_where_nothing_is_missing(self):
         done = self.run_as(NOBODY, "bench")
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+
+
+class Run(unittest.TestCase):
+    """./run in a clone of which everything is built, on a machine with neither clang nor Node."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        for name in ["scripts", "build", "bin", "web", "src"]:
+            os.mkdir(os.path.join(self.folder, name))
+        for name in ["run", "scripts/page"]:
+            shutil.copy(os.path.join(ROOT, name), os.path.join(self.folder, name))
+        for tool in ["bash", "dirname", "find"]:
+            os.symlink(shutil.which(tool), os.path.join(self.folder, "bin", tool))
+        for name, line in {"scripts/packages": 'echo "packages: $*"', "scripts/build": "exit 0", "build/khepri": 'echo "khepri $*"'}.items():
+            self.write(name, f"#!/usr/bin/env bash\n{line}\n")
+        self.write("CMakeLists.txt", "")
+
+    def write(self, name, text):
+        file = os.path.join(self.folder, name)
+        os.makedirs(os.path.dirname(file), exist_ok=True)
+        with open(file, "w") as script:
+            script.write(text)
+        os.chmod(file, 0o755)
+
+    def printed(self, *words):
+        done = subprocess.run([os.path.join(self.folder, "run"), *words], capture_output=True, text=True,
+                              env={"PATH": os.path.join(self.folder, "bin")}, cwd=self.folder)
+        return done.stdout + done.stderr
+
+    def test_everything_is_asked_for_at_once(self):
+        self.assertTrue(self.printed().startswith("packages: build page node\n"))
+
+    def test_the_terminal_needs_no_page(self):
+        self.assertEqual(self.printed("play", "mummies"), "packages: build\nkhepri play mummies\n")
+
+    def test_a_page_that_is_there_needs_neither_clang_nor_node_even_if_it_is_old(self):
+        self.write("build/page/index.html", "<html>")
+        os.utime(os.path.join(self.folder, "build/page/index.html"), (1, 1))
+        printed = self.printed()
+        self.assertEqual(printed.count("packages:"), 1, printed)
+        self.assertTrue(printed.startswith("packages: build\n"))
+        self.assertIn("used as it is", printed)
+        self.assertTrue(printed.endswith("khepri serve\n"))
 
 
 class Modules(unittest.TestCase):

@@ -28,6 +28,12 @@ class Versions(unittest.TestCase):
         printed = subprocess.run([os.environ["KHEPRI"], "--version"], capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"})
         self.assertTrue(printed.stdout.startswith(f"khepri {VERSION}, "), printed.stdout)
 
+    def test_binaries_do_not_tell_where_they_were_built(self):
+        engine = os.path.join(ROOT, "build", "wasm", "khepri.wasm")
+        for binary in [os.environ["KHEPRI"], *([engine] if os.path.exists(engine) else [])]:
+            with open(binary, "rb") as file:
+                self.assertNotIn(os.fsencode(ROOT) + b"/", file.read(), binary)
+
 
 class BillOfMaterials(unittest.TestCase):
     @classmethod

@@ -69,6 +69,8 @@ class RandomGame(Session):
         before = self.record.record
         self.type(self.say("setup.yes_letter") + self.random.choice(["", "es"]))
         self.copies.clear()  # they contain the match before
+        if self.setup.may_follow() == "rematch":
+            self.setup.rotate()
         self.find_record()
         self.check_next_options(before.options, before.deal.text, self.record.record.options)
         self.last_person = None
@@ -105,7 +107,7 @@ class RandomGame(Session):
 
     def meet_after(self, events: list[Event], expected_text: str) -> None:
         for event in events[1:]:
-            self.expect(event.seat >= self.setup.people, f"nobody but the computer has played after that: {event}")
+            self.expect(not self.setup.is_person(event.seat), f"nobody but the computer has played after that: {event}")
         self.counts["events"] += len(events)
         self.meet_next_person(expected_text)
 
@@ -122,8 +124,17 @@ class RandomGame(Session):
         self.expect(self.record.record.result and self.record.record.result.text == result.text(), "the record has the result")
         output = self.sentences.result(result.scores, result.winners) + [self.say("play.record", file=self.path)]
         self.expect(plain("\n".join(output)) in plain(self.text), "the result is shown:\n" + "\n".join(output))
+        if self.setup.people == 0:
+            self.expect(self.program.has_ended, "nobody is there to be asked about another match")
+        else:
+            self.check_question()
+        self.check_record()
+
+    def check_question(self) -> None:
         question = f"{self.say(f'play.{self.setup.may_follow()}')} {self.say('setup.yes_no')}\n> "
         self.expect(plain(self.text).endswith(plain(question)), f"it is asked: {question}")
+
+    def check_record(self) -> None:
         done = subprocess.run([PROGRAM, "verify", self.path], capture_output=True, text=True, timeout=self.deadline)
         self.expect(done.returncode == 0, f"khepri verify accepts the record: {done.stdout}{done.stderr}")
         if self.random.random() < 0.1:
@@ -244,7 +255,7 @@ class RandomGame(Session):
     def seat_to_undo(self) -> int | None:
         """Whose move `undo` takes back: the asked person's own; else that of the person who played last."""
         replay, events = self.record.replay, self.record.record.events
-        seats = [self.seat] + [event.seat for event in events[-1:] if event.seat < self.setup.people]
+        seats = [self.seat] + [event.seat for event in events[-1:] if self.setup.is_person(event.seat)]
         return next((seat for seat in seats if any(move.seat == seat for move in replay.standing)), None)
 
     def step_save(self) -> None:

@@ -40,8 +40,8 @@ class Sentences:
     # People
 
     def name(self, seat: int) -> str:
-        if seat >= self.setup.people:
-            return COMPUTER_NAMES[seat]
+        if not self.setup.is_person(seat):
+            return COMPUTER_NAMES[self.setup.chair(seat)]
         return self.setup.named(seat) or self.say("play.seat_name", seat=seat + 1)
 
     def short_name(self, seat: int) -> str:
@@ -50,7 +50,7 @@ class Sentences:
 
     def seat_label(self, seat: int) -> str:
         """In a table: "You" for the only person, who has no name."""
-        is_you = self.setup.people == 1 and seat == 0 and not self.setup.named(0)
+        is_you = self.setup.people == 1 and self.setup.is_person(seat) and not self.setup.named(seat)
         return self.say("play.you") if is_you else self.name(seat)
 
     def hand_over(self, seat: int) -> str:
@@ -62,15 +62,15 @@ class Sentences:
 
     def with_level(self, seat: int, name: str) -> str:
         key = f"level.name.{self.setup.computer}"
-        is_level = seat >= self.setup.people and key in self.catalogue.messages
+        is_level = not self.setup.is_person(seat) and key in self.catalogue.messages
         return f"{name} ({self.say(key)})" if is_level else name
 
     def result(self, scores: list[int], winners: list[int]) -> list[str]:
         lines = [self.score(self.with_level(seat, self.seat_label(seat)), score) for seat, score in enumerate(scores)]
         if not winners:
             return [*lines, self.say("play.nobody_won")]
-        is_you = self.setup.people == 1 and 0 in winners
-        others = [seat for seat in winners if not (is_you and seat == 0)]
+        is_you = self.setup.people == 1 and any(map(self.setup.is_person, winners))
+        others = [seat for seat in winners if not (is_you and self.setup.is_person(seat))]
         names = self.catalogue.listed([self.with_level(seat, self.name(seat)) for seat in others])
         return [*lines, self.say("play.won", you="yes" if is_you else "no", names=names, count=len(winners))]
 

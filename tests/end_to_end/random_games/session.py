@@ -105,7 +105,7 @@ class Session:
         self.path = found[1]
         self.record = FollowedRecord(self.path)
         for event in self.record.record.events:
-            self.expect(event.seat >= self.setup.people, "only the computer has played")
+            self.expect(not self.setup.is_person(event.seat), "only the computer has played")
 
     def said_kept(self) -> str:
         return self.say("play.kept_in", file=self.path)
@@ -150,7 +150,7 @@ class Session:
             return
         self.expect(not self.program.has_ended, "the game goes on")
         self.seat = min(self.record.game.seats_to_act())
-        self.expect(self.seat < self.setup.people, f"seat {self.seat + 1}, the computer's, has played")
+        self.expect(self.setup.is_person(self.seat), f"seat {self.seat + 1}, the computer's, has played")
         if self.setup.people > 1 and self.seat != self.last_person and not self.setup.is_handed_over():
             turn = plain(f"{expected_text} {self.say('play.turn_of', name=self.sentences.name(self.seat))}")
             self.expect(plain(self.text).startswith(turn), f"it begins with: {turn}")

@@ -32,9 +32,23 @@ class Setup:
     on_pty: bool = False  # a terminal instead of pipes
     keeps: bool = True  # in a file of our choice instead of the usual place
 
+    first: int = 0  # the seat of who sat first in the first match
+
+    def chair(self, seat: int) -> int:
+        """The seat that its player had in the first match: the people sat first."""
+        return (seat - self.first) % self.players
+
+    def is_person(self, seat: int) -> bool:
+        return self.chair(seat) < self.people
+
     def named(self, seat: int) -> str:
         """The name a person was given; empty if none was."""
-        return self.names[seat] if seat < len(self.names) else ""
+        chair = self.chair(seat)
+        return self.names[chair] if chair < len(self.names) else ""
+
+    def rotate(self) -> None:
+        """In a rematch everybody sits one seat further to the front, and the first player last."""
+        self.first = (self.first - 1) % self.players
 
     def may_follow(self) -> str:
         """What the program offers after the game."""
