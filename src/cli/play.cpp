@@ -242,9 +242,9 @@ void play(PlayRequest& request, Program& program) {
                                                        {{"seats", g.seats()}, {"found", people}}));
             const int named = static_cast<int>(request.names.size());
             if (named > people)
-                return program.reject("--names: " +
-                                      catalogue.format("flag.wrong.names",
-                                                       {{"found", named}, {"people", people}}));
+                return program.reject(
+                    "--names: " +
+                    catalogue.format("flag.wrong.names", {{"found", named}, {"people", people}}));
             PlaySession<G>(program, request, catalogue)
                 .begin(g, seat_names(g, request, people), secret_of(request));
         },
