@@ -240,6 +240,11 @@ void play(PlayRequest& request, Program& program) {
                 return program.reject("--people: " +
                                       catalogue.format("flag.wrong.seats",
                                                        {{"seats", g.seats()}, {"found", people}}));
+            const int named = static_cast<int>(request.names.size());
+            if (named > people)
+                return program.reject(
+                    "--names: " +
+                    catalogue.format("flag.wrong.names", {{"found", named}, {"people", people}}));
             PlaySession<G>(program, request, catalogue)
                 .begin(g, seat_names(g, request, people), secret_of(request));
         },

@@ -33,7 +33,7 @@ void replay(G game, Record record, Seat seat, Program& program) {
     }
     const terminal::RenderContext context{{catalogue, names}, terminal.ink};
     const auto& match = replay.match();
-    terminal.out << terminal::GameTerminal<G>::draw(match.game(), match.view(seat), context)
+    terminal.out << terminal::GameTerminal<G>::draw(match.game(), match.view(seat), context).whole()
                  << '\n';
     std::string enter;
     while (true) {
@@ -51,9 +51,10 @@ void replay(G game, Record record, Seat seat, Program& program) {
         else
             terminal.out << catalogue.format("replay.undo",
                                              terminal::actor_values(context, seat, event.seat));
-        terminal.out << '\n'
-                     << terminal::GameTerminal<G>::draw(match.game(), match.view(seat), context)
-                     << '\n';
+        terminal.out
+            << '\n'
+            << terminal::GameTerminal<G>::draw(match.game(), match.view(seat), context).whole()
+            << '\n';
     }
     for (const Finding& finding : replay.finish()) {
         terminal.out << finding_text(finding, replay, catalogue) << '\n';

@@ -91,7 +91,13 @@ int run(const std::vector<std::string>& arguments, terminal::Terminal& terminal,
     } catch (const CLI::CallForVersion& version) {
         terminal.out << version.what() << '\n';
     } catch (const CLI::ParseError& error) {
-        program.reject(parse_error_text(error, app, catalogue));
+        if (arguments.empty()) {
+            terminal.err << catalogue.format("flag.wrong.command_missing") << "\n\n"
+                         << overview(app, catalogue);
+            program.exit_code = 2;
+        } else {
+            program.reject(parse_error_text(error, app, catalogue));
+        }
     }
     terminal.out.flush();
     if (!terminal.out && program.exit_code == 0) {

@@ -29,10 +29,19 @@ struct RenderContext : TextContext {
     const Ink& ink;
 };
 
+// A table in two parts: what happened since is printed between them, so that the own part stays in
+// sight above the prompt of a screen of 24 lines, however much happened.
+struct Drawing {
+    std::string table; // what all share
+    std::string own;   // the viewer's board or hand; empty if the viewer has none
+
+    std::string whole() const { return own.empty() ? table : table + '\n' + own; }
+};
+
 // Each game specialises this with the static functions below (view: the seat's own, or the
 // spectator's). In every game a function has the file of its name: draw.cpp, prompt.cpp …
-//   std::string draw(const G&, const View&, const RenderContext&)
-//       the whole table in lines of at most 80 columns
+//   Drawing draw(const G&, const View&, const RenderContext&)
+//       the whole table in lines of at most 80 columns; its own part in at most 20 lines
 //   std::string prompt(const G&, const View&, const RenderContext&)
 //       one or two lines: what the seat has to do now and how to type it
 //   std::string describe(const G&, const View& before, Seat who, const Move&, const View& after,

@@ -122,8 +122,12 @@ private:
     // False at the end of input, and when the person quits.
     bool let_person_play(Seat seat) {
         if (!hand_over(seat)) return false;
-        line(GameTerminal<G>::draw(match_.game(), match_.view(seat), context()));
-        show(viewers_.take_news(seat));
+        const Drawing drawing = GameTerminal<G>::draw(match_.game(), match_.view(seat), context());
+        line(drawing.table);
+        const auto news = viewers_.take_news(seat);
+        if (!news.empty()) line("");
+        show(news);
+        if (!drawing.own.empty()) line(drawing.own);
         line(GameTerminal<G>::prompt(match_.game(), match_.view(seat), context()));
         for (std::string typed; read_line(typed);) {
             const auto done = run_command(seat, to_notation(trim(typed), catalogue_));
@@ -230,7 +234,7 @@ private:
     }
 
     void redraw(Seat seat) {
-        line(GameTerminal<G>::draw(match_.game(), match_.view(seat), context()));
+        line(GameTerminal<G>::draw(match_.game(), match_.view(seat), context()).whole());
     }
 
     // The same hint for the same view: with the random numbers of the computer's seats it would
@@ -345,7 +349,7 @@ private:
     void show_end() {
         if (viewers_.size() == 1) show(viewers_.take_first_news());
         show(forfeits_);
-        line(GameTerminal<G>::draw(match_.game(), match_.view(spectator), context()));
+        line(GameTerminal<G>::draw(match_.game(), match_.view(spectator), context()).whole());
         const std::vector<std::string> names = names_with_levels();
         line(outcome_text<G>(TextContext{catalogue_, names}, viewers_.only(),
                              match_.game().outcome(match_.state())));

@@ -36,6 +36,11 @@ class Help(Case):
             self.assertEqual(done.returncode, 0, done.stderr)
             self.assertEqual(done.stdout.split(), run(*words, "--help", env=self.env).stdout.split(), words)
 
+    def test_without_a_command_there_is_the_overview_and_a_fault(self):
+        done = run(env=self.env)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertEqual(done.stderr, "A command is missing.\n\n" + run("--help", env=self.env).stdout)
+
     def test_slips_are_answered_with_the_nearest(self):
         slips = {
             ("simulte", "mummies"): "did you mean simulate?",
@@ -52,6 +57,8 @@ class Help(Case):
             ("load", "--game", "archaeology", "--mode", "duel"): "--mode does not apply to Archaeology",
             ("verify", "/no/such/record"): "does not exist",
             ("replay", "/no/such/record"): "does not exist",
+            ("verify", "/tmp"): "is a folder",
+            ("play", "mummies", "--names", "Ada,Ben"): "--names: 2 names, but 1 person at this screen",
             ("completion", "tcsh"): "bash, zsh or fish",
         }
         for words, sentence in slips.items():

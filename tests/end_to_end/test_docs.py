@@ -84,6 +84,8 @@ class Documents(unittest.TestCase):
                     continue
                 with self.subTest(document=document, link=target):
                     path, _, anchor = target.partition("#")
+                    # The badges: relative to the repository's address on GitHub, whatever it is.
+                    path = re.sub(r"^\.\./\.\./actions/workflows/([\w-]+\.yml)(/badge\.svg)?$", r".github/workflows/\1", path)
                     file = os.path.normpath(os.path.join(os.path.dirname(document), path)) if path else document
                     self.assertTrue(os.path.exists(os.path.join(ROOT, file)))
                     if anchor:

@@ -208,7 +208,7 @@ class Keeping(Case):
                 text = play_by_hints(player, player.read())
                 text += play_by_hints(player, player.type("y"))
                 self.assertEqual(player.close()[2], 0)
-                announced = re.findall(r"The game record is in (.*);", text)
+                announced = re.findall(r"check it with:\n  khepri verify (.*)\n", text)
                 self.assertEqual(announced, re.findall(r"This game is saved in (.*)\.\n", text))
                 self.assertEqual(len(set(announced)), 2)
                 for file in announced:

@@ -70,6 +70,13 @@ class DebianPackage(unittest.TestCase):
             if package.endswith("-dev") or package == "ninja-build":
                 self.assertRegex(needed, rf"\b{re.escape(package)}\b")
 
+    def test_the_profile_of_apparmor_has_the_folders_of_the_service(self):
+        service, profile = text_of("packaging", "khepri.service"), text_of("packaging", "khepri.apparmor")
+        self.assertIn(f"/var/lib/{{,private/}}{re.search('^StateDirectory=(.*)$', service, re.M)[1]}/** rwk,", profile)
+        self.assertIn(f"/run/{re.search('^RuntimeDirectory=(.*)$', service, re.M)[1]}/", profile)
+        self.assertIn(os.path.dirname(re.search(r"--config (\S+)", service)[1]) + "/** r,", profile)
+        self.assertIn(re.search(r"^ExecStart=(\S+)", service, re.M)[1] + " mr,", profile)
+
     def test_the_container_runs_with_the_libraries_of_the_program(self):
         """Every Debian library that the program is linked with is installed in the image."""
         linked = subprocess.run(["ldd", os.environ["KHEPRI"]], capture_output=True, text=True).stdout

@@ -26,7 +26,7 @@ protected:
             const Seat seat = game.to_act(state).front();
             const auto view = game.view(state, seat);
             const auto move = game.plain_random(state, seat, rng);
-            expect_fits(GameTerminal<G>::draw(game, view, context()));
+            expect_fits(GameTerminal<G>::draw(game, view, context()).whole());
             expect_fits(GameTerminal<G>::prompt(game, view, context()));
             expect_fits(GameTerminal<G>::preview(game, view, move, context()));
             const auto before = state;
@@ -35,7 +35,7 @@ protected:
                 expect_fits(GameTerminal<G>::describe(game, game.view(before, viewer), seat, move,
                                                       game.view(state, viewer), context()));
         }
-        expect_fits(GameTerminal<G>::draw(game, game.view(state, spectator), context()));
+        expect_fits(GameTerminal<G>::draw(game, game.view(state, spectator), context()).whole());
     }
 };
 

@@ -96,6 +96,15 @@ TEST(MatchSession, WhereNothingIsHiddenTheScreenIsNotHandedOver) {
     EXPECT_TRUE(has(text, test_names()[first] + "’s turn.\n")) << text;
 }
 
+// On a screen of 24 lines what three rivals had done pushed one's own board out of sight.
+TEST(MatchSession, WhatHappenedStandsAboveTheOwnHand) {
+    const auto match = match_of(Archaeology({2}));
+    const std::string text =
+        played<Archaeology>(match, {{"Ada", nullptr}, {"Ben", nullptr}}, "\nend\n\nquit\n");
+    const std::string other = text.substr(text.rfind("Please hand the screen"));
+    EXPECT_LT(other.find("ends their turn."), other.find("Your ")) << other;
+}
+
 TEST(MatchSession, ShowsTheRules) {
     const auto match = match_of(Mummies({2, 50}));
     std::vector<SeatPlayer<Mummies>> players{{"Ada", nullptr}, {"Ben", nullptr}};

@@ -57,13 +57,19 @@ template <Game G>
 void expect_position_fits(const G& game, const typename G::View& view) {
     const RenderContext plain = context_with(Ink::Use::never);
     const RenderContext painted = context_with(Ink::Use::always);
-    const std::string table = GameTerminal<G>::draw(game, view, plain);
+    const Drawing drawing = GameTerminal<G>::draw(game, view, plain);
+    const std::string table = drawing.whole();
     expect_fits(table);
+    const std::string prompt = GameTerminal<G>::prompt(game, view, plain);
+    expect_fits(prompt);
+    if (view.seat != spectator) { // on a screen of 24 lines, with the line that is typed
+        EXPECT_LE(lines_of(drawing.own + '\n' + prompt).size(), 23) << drawing.own << '\n'
+                                                                    << prompt;
+    }
     EXPECT_EQ(table.find('\x1b'), std::string::npos);
-    const std::string in_colour = GameTerminal<G>::draw(game, view, painted);
+    const std::string in_colour = GameTerminal<G>::draw(game, view, painted).whole();
     expect_fits(in_colour);
     EXPECT_TRUE(has(in_colour, "\x1b["));
-    expect_fits(GameTerminal<G>::prompt(game, view, plain));
 }
 
 template <Game G>
@@ -111,7 +117,8 @@ void expect_game_fits(const G& game, std::uint64_t seed, int every) {
     }
     for (const Seat viewer : viewers) expect_position_fits(game, game.view(state, viewer));
     EXPECT_TRUE(
-        has(GameTerminal<G>::draw(game, game.view(state, spectator), context_with(Ink::Use::never)),
+        has(GameTerminal<G>::draw(game, game.view(state, spectator), context_with(Ink::Use::never))
+                .whole(),
             "★"))
         << "the winner is marked";
 }

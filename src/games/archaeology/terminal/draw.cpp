@@ -148,23 +148,23 @@ std::string museum_lines(const Facts& facts, const View& view, const RenderConte
 
 } // namespace
 
-std::string GameTerminal<Archaeology>::draw(const Game& game, const View& view,
-                                            const RenderContext& context) {
+Drawing GameTerminal<Archaeology>::draw(const Game& game, const View& view,
+                                        const RenderContext& context) {
     const Facts& facts = game.facts();
     std::vector<std::string> lines{title(facts, view, context), context.ink.faint(rule())};
     for (Seat seat = 0; seat < game.seats(); ++seat)
         lines.push_back(player(game, view, seat, context));
     lines.push_back("");
     lines.push_back(pyramid(view, context));
-    lines.push_back("");
-    for (std::string& line : ledger_lines(facts, view, context)) lines.push_back(std::move(line));
-    if (!view.given.is_empty() && acting(view) == view.seat) lines.push_back(chain(view, context));
+    std::vector<std::string> own{""};
+    for (std::string& line : ledger_lines(facts, view, context)) own.push_back(std::move(line));
+    if (!view.given.is_empty() && acting(view) == view.seat) own.push_back(chain(view, context));
     if (view.seat != spectator && view.money[view.seat] > 0) {
-        lines.push_back("");
-        lines.push_back(museum_lines(facts, view, context));
+        own.push_back("");
+        own.push_back(museum_lines(facts, view, context));
     }
-    lines.push_back(context.ink.faint(rule()));
-    return join(lines, "\n");
+    own.push_back(context.ink.faint(rule()));
+    return {join(lines, "\n"), join(own, "\n")};
 }
 
 } // namespace khepri::terminal

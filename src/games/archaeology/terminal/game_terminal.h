@@ -14,7 +14,7 @@ struct GameTerminal<archaeology::Archaeology> {
 
     static constexpr std::string_view money = "archaeology.money";
 
-    static std::string draw(const Game& game, const View& view, const RenderContext& context);
+    static Drawing draw(const Game& game, const View& view, const RenderContext& context);
     static std::string prompt(const Game& game, const View& view, const RenderContext& context);
     static std::string describe(const Game& game, const View& before, Seat who, const Move& move,
                                 const View& after, const RenderContext& context);

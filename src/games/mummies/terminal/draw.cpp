@@ -155,8 +155,9 @@ private:
     std::string head() const {
         std::string names;
         for (Seat seat = 0; seat < view_.players; ++seat)
-            names += right_aligned(clipped(one_line(context_.name(seat)), seat_columns - 1),
-                                   seat_columns);
+            names += right_aligned(
+                clipped(short_seat_label(context_, view_.seat, seat), seat_columns - 1),
+                seat_columns);
         const std::string hand =
             ' ' + context_.ink.bold(context_.catalogue.format("mummies.head.hand"));
         const std::string then = context_.catalogue.format("mummies.head.then");
@@ -207,23 +208,15 @@ private:
 
 } // namespace
 
-std::string GameTerminal<Mummies>::draw(const Game& game, const View& view,
-                                        const RenderContext& context) {
-    std::vector<std::string> lines{title(view, context), context.ink.faint(rule())};
-    const auto append = [&lines](std::vector<std::string> more) {
-        for (std::string& line : more) lines.push_back(std::move(line));
-    };
-    append(middle(game, view, context));
-    if (auto remembered = memories(game, view, context); !remembered.empty()) {
-        lines.emplace_back();
-        append(std::move(remembered));
-    }
-    if (view.seat != spectator && view.phase != Phase::over) {
-        lines.emplace_back();
-        append(HandTable(game, view, context).lines());
-    }
-    lines.push_back(context.ink.faint(rule()));
-    return join(lines, "\n");
+Drawing GameTerminal<Mummies>::draw(const Game& game, const View& view,
+                                    const RenderContext& context) {
+    const std::string line = context.ink.faint(rule());
+    std::string table =
+        title(view, context) + '\n' + line + '\n' + join(middle(game, view, context), "\n");
+    if (const auto remembered = memories(game, view, context); !remembered.empty())
+        table += "\n\n" + join(remembered, "\n");
+    if (view.seat == spectator || view.phase == Phase::over) return {table + '\n' + line, ""};
+    return {table, '\n' + join(HandTable(game, view, context).lines(), "\n") + '\n' + line};
 }
 
 } // namespace khepri::terminal

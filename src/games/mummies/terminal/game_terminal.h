@@ -12,7 +12,7 @@ struct GameTerminal<mummies::Mummies> {
     using View = mummies::View;
     using Move = mummies::Move;
 
-    static std::string draw(const Game& game, const View& view, const RenderContext& context);
+    static Drawing draw(const Game& game, const View& view, const RenderContext& context);
     static std::string prompt(const Game& game, const View& view, const RenderContext& context);
     static std::string describe(const Game& game, const View& before, Seat who, const Move& move,
                                 const View& after, const RenderContext& context);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 namespace khepri::terminal {
 
@@ -29,23 +30,27 @@ public:
     Picture(const Scarabya& game, const View& view, const RenderContext& context)
         : game_(game), view_(view), table_(view.table), context_(context) {}
 
-    // The viewer's own board comes last: whatever else there is, it stays in sight above the prompt
-    // of a screen of 24 lines.
-    std::string text() {
+    Drawing drawing() {
         title();
         if (each_has_a_board() && view_.seat < game_.seats()) other_boards();
         cards();
         append(lines_, standing_lines(game_, view_, context_));
+        std::string table = take_text();
         lines_.emplace_back();
         if (each_has_a_board() && view_.seat >= game_.seats())
             all_boards();
         else
             own_board();
-        for (std::string& line : lines_) line = without_trailing_blanks(std::move(line));
-        return join(lines_, "\n");
+        return {std::move(table), take_text()};
     }
 
 private:
+    std::string take_text() {
+        Lines lines = std::exchange(lines_, {});
+        for (std::string& line : lines) line = without_trailing_blanks(std::move(line));
+        return join(lines, "\n");
+    }
+
     Mode mode() const { return game_.options().mode; }
     bool each_has_a_board() const { return mode() == Mode::expedition && game_.seats() > 1; }
     bool over() const { return Scarabya::is_over(table_); }
@@ -171,9 +176,9 @@ private:
 
 } // namespace
 
-std::string GameTerminal<Scarabya>::draw(const Scarabya& game, const View& view,
-                                         const RenderContext& context) {
-    return Picture(game, view, context).text();
+Drawing GameTerminal<Scarabya>::draw(const Scarabya& game, const View& view,
+                                     const RenderContext& context) {
+    return Picture(game, view, context).drawing();
 }
 
 } // namespace khepri::terminal

@@ -16,7 +16,7 @@ struct GameTerminal<scarabya::Scarabya> {
     using View = scarabya::View;
     using Place = scarabya::Place;
 
-    static std::string draw(const Scarabya& game, const View& view, const RenderContext& context);
+    static Drawing draw(const Scarabya& game, const View& view, const RenderContext& context);
     static std::string prompt(const Scarabya& game, const View& view, const RenderContext& context);
     static std::string describe(const Scarabya& game, const View& before, Seat who,
                                 const Place& place, const View& after,

@@ -49,7 +49,7 @@ State dry_position() {
 }
 
 std::string drawn(const State& state, Seat seat, Ink::Use use = Ink::Use::never) {
-    return ArchaeologyTerminal::draw(three, three.view(state, seat), context_with(use));
+    return ArchaeologyTerminal::draw(three, three.view(state, seat), context_with(use)).whole();
 }
 
 std::string described(State state, Seat who, const Move& move, Seat viewer,

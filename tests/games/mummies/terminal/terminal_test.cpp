@@ -43,7 +43,7 @@ State position() {
 }
 
 std::string drawn(const State& state, Seat seat, Ink::Use use = Ink::Use::never) {
-    return MummiesTerminal::draw(three, three.view(state, seat), context_with(use));
+    return MummiesTerminal::draw(three, three.view(state, seat), context_with(use)).whole();
 }
 
 std::string described(State state, Seat who, const Move& move, Seat viewer) {

@@ -133,12 +133,12 @@ TEST(ScarabyaTell, WarnsInASoloGameOfScarabsThatAreLost) {
                     }
                 });
                 const bool over = game.to_act(after).empty();
-                EXPECT_EQ(
-                    has(joined(ScarabyaTerminal::draw(game, now, context())), "Lost for good"),
-                    !lost.empty() && !over);
-                EXPECT_FALSE(
-                    has(joined(ScarabyaTerminal::draw(game, now, context())), "still be won") &&
-                    (!lost.empty() || over));
+                EXPECT_EQ(has(joined(ScarabyaTerminal::draw(game, now, context()).whole()),
+                              "Lost for good"),
+                          !lost.empty() && !over);
+                EXPECT_FALSE(has(joined(ScarabyaTerminal::draw(game, now, context()).whole()),
+                                 "still be won") &&
+                             (!lost.empty() || over));
                 EXPECT_EQ(has(text, "you lose"), over) << text; // chance buries too few
                 losses += fresh.empty() ? 0 : 1;
             });

@@ -81,7 +81,7 @@ TEST(ScarabyaInput, OffersOnlyTheWaysThatNeedNoFlipWhereFlipsAreOff) {
     const View view = game.view(dealt(game), 0);
     EXPECT_TRUE(ScarabyaTerminal::parse(game, view, "4 e4", context()));
     EXPECT_FALSE(ScarabyaTerminal::parse(game, view, "5 e4", context()));
-    EXPECT_FALSE(has(ScarabyaTerminal::draw(game, view, context()), "5 F"));
+    EXPECT_FALSE(has(ScarabyaTerminal::draw(game, view, context()).whole(), "5 F"));
 }
 
 TEST(ScarabyaInput, UnderstandsEveryLegalPlacementInEveryForm) {
@@ -112,7 +112,7 @@ TEST(ScarabyaInput, TheFigureStandsOnTheNamedCellInTheDrawing) {
     options.order = parse_order("XFILNPTUVWYZ").value();
     const Scarabya game(options);
     const View view = game.view(dealt(game), 0);
-    EXPECT_TRUE(has(ScarabyaTerminal::draw(game, view, context()), "  1\n"));
+    EXPECT_TRUE(has(ScarabyaTerminal::draw(game, view, context()).whole(), "  1\n"));
     EXPECT_EQ(to_text(*ScarabyaTerminal::parse(game, view, "1 e4", context())), "X:e4 d5 e5 f5 e6");
 }
 

@@ -19,14 +19,14 @@ void expect_well_set(const std::string& text, const Ink& ink) {
 void expect_all_well_set(const Scarabya& game, const View& before, const PlayedMove& played,
                          const View& after, const RenderContext& context) {
     const Ink& ink = context.ink;
-    expect_well_set(ScarabyaTerminal::draw(game, after, context), ink);
+    expect_well_set(ScarabyaTerminal::draw(game, after, context).whole(), ink);
     expect_well_set(ScarabyaTerminal::prompt(game, before, context), ink);
     expect_well_set(
         ScarabyaTerminal::describe(game, before, played.who, played.place, after, context), ink);
     if (before.seat == played.who)
         expect_well_set(ScarabyaTerminal::preview(game, before, played.place, context), ink);
     if (before.table.turned.size() == 1)
-        expect_well_set(ScarabyaTerminal::draw(game, before, context), ink);
+        expect_well_set(ScarabyaTerminal::draw(game, before, context).whole(), ink);
 }
 
 TEST(ScarabyaTerminal, SaysNothingWiderThanEightyColumns) {
@@ -49,7 +49,7 @@ TEST(ScarabyaTerminal, KeepsTheSmallBoardsInLine) {
         play_at_random(game, seed, [&](const State&, const PlayedMove&, const State& state) {
             if (state.table.boards[0].tiles.empty()) return;
             const std::string text =
-                ScarabyaTerminal::draw(game, game.view(state, 0), context(coloured_ink));
+                ScarabyaTerminal::draw(game, game.view(state, 0), context(coloured_ink)).whole();
             const auto lines = lines_of(text);
             for (std::size_t i = 3; i < 13; ++i) // below the title and the names
                 EXPECT_EQ(width(lines[i]), 3U * 20 + 2 * 4) << lines[i];
@@ -97,7 +97,7 @@ TEST(ScarabyaTerminal, DrawsEveryCellAsItLies) {
     for (std::uint64_t seed = 0; seed < 20; ++seed)
         play_at_random(game, seed, [&](const State& state, const PlayedMove&, const State&) {
             const auto lines =
-                lines_of(ScarabyaTerminal::draw(game, game.view(state, 0), context()));
+                lines_of(ScarabyaTerminal::draw(game, game.view(state, 0), context()).whole());
             const Board& board = state.table.boards[0];
             whole_board.without(board.sites).for_each([&](Cell at) {
                 EXPECT_EQ(drawn_cell(lines, at), expected_cell(state.table, board, at))
@@ -113,7 +113,7 @@ TEST(ScarabyaTerminal, MarksEverySiteWithItsWorthOnce) {
     for (std::uint64_t seed = 0; seed < 20; ++seed)
         play_at_random(game, seed, [&](const State&, const PlayedMove&, const State& state) {
             const auto lines =
-                lines_of(ScarabyaTerminal::draw(game, game.view(state, 0), context()));
+                lines_of(ScarabyaTerminal::draw(game, game.view(state, 0), context()).whole());
             for (const Site& site : game.sites(state.table, 0)) {
                 std::string text;
                 site.cells.for_each([&](Cell at) { text += drawn_cell(lines, at); });
@@ -154,7 +154,7 @@ TEST(ScarabyaTerminal, DrawsAnExpedition) {
                                          {2, "P:c8 d8 e8 d9 e9"},
                                          {0, "T:g8 h8 i8 h9 h10"},
                                      });
-    EXPECT_EQ(ScarabyaTerminal::draw(game, game.view(state, 1), context()) + "\n",
+    EXPECT_EQ(ScarabyaTerminal::draw(game, game.view(state, 1), context()).whole() + "\n",
               R"(Scarabya · expedition · card 6 of 12
 
 Ada  1                  Cleo  0
@@ -202,7 +202,7 @@ TEST(ScarabyaTerminal, DrawsADuel) {
                                          {0, "P:d1 c2 d2 c3 d3"},
                                          {1, "T:a3 a4 b4 c4 a5"},
                                      });
-    EXPECT_EQ(ScarabyaTerminal::draw(game, game.view(state, 0), context()) + "\n",
+    EXPECT_EQ(ScarabyaTerminal::draw(game, game.view(state, 0), context()).whole() + "\n",
               R"(Scarabya · duel · card 7 of 12
 
 Turned up: F I L N P T [U]
@@ -232,7 +232,7 @@ TEST(ScarabyaTerminal, OnesOwnBoardIsInTheLastLines) {
     for (const Scarabya& game : {game_of(Mode::expedition, 4), game_of(Mode::duel, 2)})
         play_at_random(game, 1, [&](const State& state, const PlayedMove&, const State&) {
             const auto lines =
-                lines_of(ScarabyaTerminal::draw(game, game.view(state, 0), context()));
+                lines_of(ScarabyaTerminal::draw(game, game.view(state, 0), context()).whole());
             EXPECT_LE(lines.size() - top_of_board(lines), 16U) << join(lines, "\n");
         });
 }
@@ -240,12 +240,13 @@ TEST(ScarabyaTerminal, OnesOwnBoardIsInTheLastLines) {
 TEST(ScarabyaTerminal, ShowsOnesOwnPlacementOfTheRoundToOneselfAlone) {
     const Scarabya game = fixed_game(Mode::expedition, 2);
     State state = dealt(game);
-    const std::string unseen = ScarabyaTerminal::draw(game, game.view(state, 1), context());
+    const std::string unseen = ScarabyaTerminal::draw(game, game.view(state, 1), context()).whole();
     play(game, state, 0, "F:e5 f5 d6 e6 e7");
-    EXPECT_TRUE(has(ScarabyaTerminal::draw(game, game.view(state, 0), context()), "fff"));
+    EXPECT_TRUE(has(ScarabyaTerminal::draw(game, game.view(state, 0), context()).whole(), "fff"));
     for (const Seat other : {Seat{1}, spectator})
-        EXPECT_FALSE(has(ScarabyaTerminal::draw(game, game.view(state, other), context()), "ff"));
-    EXPECT_EQ(lines_of(ScarabyaTerminal::draw(game, game.view(state, 1), context())).size(),
+        EXPECT_FALSE(
+            has(ScarabyaTerminal::draw(game, game.view(state, other), context()).whole(), "ff"));
+    EXPECT_EQ(lines_of(ScarabyaTerminal::draw(game, game.view(state, 1), context()).whole()).size(),
               lines_of(unseen).size());
 }
 
@@ -259,7 +260,8 @@ TEST(ScarabyaTerminal, CrossesOutFacingsThatFitNowhere) {
             const int ways = shapes(played.place.tile).count(Flips::on);
             const auto fitting = static_cast<int>(std::count_if(
                 where.begin(), where.end(), [](const Cells& cells) { return !cells.empty(); }));
-            const std::string text = ScarabyaTerminal::draw(game, game.view(state, 0), context());
+            const std::string text =
+                ScarabyaTerminal::draw(game, game.view(state, 0), context()).whole();
             EXPECT_EQ(has(text, "×"), fitting < ways) << text;
             crossed += fitting < ways ? 1 : 0;
         });
@@ -268,11 +270,12 @@ TEST(ScarabyaTerminal, CrossesOutFacingsThatFitNowhere) {
 
 TEST(ScarabyaTerminal, KnowsTheOrderOfTheCardsOnlyIfItIsFixed) {
     const Scarabya fixed = fixed_game(Mode::solo, 1);
-    EXPECT_TRUE(has(ScarabyaTerminal::draw(fixed, fixed.view(dealt(fixed), 0), context()),
+    EXPECT_TRUE(has(ScarabyaTerminal::draw(fixed, fixed.view(dealt(fixed), 0), context()).whole(),
                     "To come:   I L N P T U V W X Y Z   (in this order)"));
     const Scarabya hidden = game_of(Mode::solo, 1);
-    EXPECT_TRUE(has(ScarabyaTerminal::draw(hidden, hidden.view(dealt(hidden), 0), context()),
-                    "(in unknown order)"));
+    EXPECT_TRUE(
+        has(ScarabyaTerminal::draw(hidden, hidden.view(dealt(hidden), 0), context()).whole(),
+            "(in unknown order)"));
 }
 
 } // namespace
