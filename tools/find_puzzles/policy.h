@@ -1,0 +1,64 @@
+// The policy of the champion at all seats: without views where a game has it so, which is quicker.
+#pragma once
+
+#include "games/all.h"
+#include "games/all_ai.h"
+#include "games/archaeology/ai/policy.h"
+#include "games/mummies/ai/policy.h"
+
+namespace khepri::puzzles {
+
+// The game must outlive it.
+template <Game G>
+class Policy {
+public:
+    explicit Policy(const G& game) : game_(&game) {}
+
+    typename G::Move decide(const typename G::View& seen, Rng& rng) const {
+        return search::policy(*game_, seen, rng);
+    }
+    // Plays for all seats to the end.
+    void finish(typename G::State& state, Rng& rng) const {
+        for (SeatSet acting = game_->to_act(state); !acting.empty();
+             acting = game_->to_act(state)) {
+            const Seat next = acting.front();
+            game_->apply(state, next, decide(game_->view(state, next), rng), rng);
+        }
+    }
+
+private:
+    const G* game_;
+};
+
+template <>
+class Policy<archaeology::Archaeology> {
+public:
+    explicit Policy(const archaeology::Archaeology& game) : policy_(game) {}
+
+    archaeology::Move decide(const archaeology::View& seen, Rng&) const {
+        return policy_.decide(seen);
+    }
+    void finish(archaeology::State& state, Rng& rng) const { policy_.play_out(state, rng); }
+
+private:
+    archaeology::ai::ArchaeologyPolicy policy_;
+};
+
+template <>
+class Policy<mummies::Mummies> {
+public:
+    explicit Policy(const mummies::Mummies& game) : game_(&game) {}
+
+    mummies::Move decide(const mummies::View& seen, Rng& rng) const {
+        return search::policy(*game_, seen, rng);
+    }
+    void finish(mummies::State& state, Rng& rng) const {
+        while (state.phase == mummies::Phase::play)
+            mummies::ai::finish_round(*game_, state, rng);
+    }
+
+private:
+    const mummies::Mummies* game_;
+};
+
+} // namespace khepri::puzzles
