@@ -13,6 +13,11 @@ public:
         squares_ += difference * difference;
         ++count_;
     }
+    void add(const Differences& others) {
+        sum_ += others.sum_;
+        squares_ += others.squares_;
+        count_ += others.count_;
+    }
     int count() const { return count_; }
     double mean() const { return sum_ / count_; }
     // The spread of a single difference.

@@ -1,24 +1,29 @@
-// The policy of the champion at all seats: without views where a game has it so, which is quicker.
+// The policy of the champion at all seats, by the quickest way that each game has: without estimates
+// for people, and without views.
 #pragma once
 
 #include "games/all.h"
 #include "games/all_ai.h"
 #include "games/archaeology/ai/policy.h"
 #include "games/mummies/ai/policy.h"
+#include "games/scarabya/ai/position.h"
 
 namespace khepri::puzzles {
 
-// The game must outlive it.
+// The games must outlive it.
 template <Game G>
-class Policy {
-public:
-    explicit Policy(const G& game) : game_(&game) {}
+class Policy;
 
-    typename G::Move decide(const typename G::View& seen, Rng& rng) const {
-        return search::policy(*game_, seen, rng);
+template <>
+class Policy<scarabya::Scarabya> {
+public:
+    explicit Policy(const scarabya::Scarabya& game) : game_(&game) {}
+
+    scarabya::Move decide(const scarabya::View& seen, Rng&) const {
+        return scarabya::ai::Position(*game_, seen).candidates().front().place;
     }
     // Plays for all seats to the end.
-    void finish(typename G::State& state, Rng& rng) const {
+    void finish(scarabya::State& state, Rng& rng) const {
         for (SeatSet acting = game_->to_act(state); !acting.empty();
              acting = game_->to_act(state)) {
             const Seat next = acting.front();
@@ -27,7 +32,7 @@ public:
     }
 
 private:
-    const G* game_;
+    const scarabya::Scarabya* game_;
 };
 
 template <>

@@ -27,9 +27,9 @@ struct Effort {
     int valued_worlds = 24;
     std::size_t first_rivals = 3;
     int first_worlds = 24; // of the closest rivals
-    int pilot_worlds = 64; // of all
+    int pilot_worlds = 48; // of all
     int fewest_worlds = 300;
-    int most_worlds = 3'000;
+    int most_worlds = 2'000; // more would be needed where the gap is hardly reached
 };
 
 // How many positions came as far as each step.
@@ -120,6 +120,7 @@ public:
 private:
     using Rivals = std::vector<Line<Move>>;
     static constexpr std::int64_t longest_search = 100'000;
+    static constexpr int worlds_in_slice = 100;
 
     void reach(std::size_t step) { ++funnel_.reached[step]; }
 
@@ -186,13 +187,27 @@ private:
             near.push_back(rivals[k]);
             needed = std::max(needed, worlds_needed(pilot[k]));
         }
+        if (needed > effort_.most_worlds) return std::nullopt;
         if (near.empty()) near.push_back(rivals[closest(pilot)]);
         reach(3);
-        const int worlds = static_cast<int>(std::min<double>(needed, effort_.most_worlds));
-        const auto fresh = playouts_.played(seen, best, near, worlds, rng);
-        for (const Differences& found : fresh)
+        return beats_in_fresh_worlds(seen, best, near, static_cast<int>(needed), rng);
+    }
+    // Acceptance needs all the worlds; a rival that is not far enough behind ends it early.
+    std::optional<Differences> beats_in_fresh_worlds(const View& seen, const Move& best,
+                                                     const Rivals& near, int worlds,
+                                                     Rng& rng) const {
+        std::vector<Differences> all(near.size());
+        while (all.front().count() < worlds) {
+            const int slice = std::min(worlds_in_slice, worlds - all.front().count());
+            const auto found = playouts_.played(seen, best, near, slice, rng);
+            for (std::size_t k = 0; k < all.size(); ++k) {
+                all[k].add(found[k]);
+                if (all[k].surely(-1) < gap()) return std::nullopt;
+            }
+        }
+        for (const Differences& found : all)
             if (found.surely(errors_beyond) < gap()) return std::nullopt;
-        return fresh[closest(fresh)];
+        return all[closest(all)];
     }
     static std::size_t closest(const std::vector<Differences>& all) {
         const auto least =
