@@ -1,5 +1,5 @@
-// Puzzles: positions with one clearly best move. tools/find_puzzles.cpp writes them, a file for each
-// mode: games/<game>/puzzles/<mode>.json.
+// Puzzles: positions with one clearly best move. tools/find_puzzles writes them, a file for each mode
+// and number of players: games/<game>/puzzles/<mode>.json.
 import type { GameName, Level, Seat } from '../wire/common'
 import type { Options } from '../wire/games'
 

@@ -146,6 +146,7 @@ describe('puzzles', () => {
       await pictures(page, `puzzle-${address.split('/').at(-1)}`)
       await task.getByRole('button', { name: 'Show the solution' }).click()
       await task.getByText(/^The best move: /).waitFor()
+      await task.locator('.reason').first().waitFor()
       await task.getByText(/^Any other move costs about \d+/).waitFor()
       await task.getByRole('button', { name: 'Next puzzle' }).click()
       await task

@@ -20,17 +20,28 @@ beforeEach(() => forget('puzzles.mummies'))
 
 test('new puzzles come from the easiest on, each once', () => {
   const order = []
-  for (let next; (next = nextOf(puzzles, solvedOf('mummies'), 0));) {
+  for (let next; (next = nextOf([puzzles], solvedOf('mummies'), 0));) {
     order.push(next.id)
     noteSolved('mummies', next.id, true, 0)
   }
   expect(order).toEqual(['easy', 'middle', 'hard'])
-  expect(nextOf(puzzles, solvedOf('mummies'), 1000 * day)).toBeNull()
+  expect(nextOf([puzzles], solvedOf('mummies'), 1000 * day)).toBeNull()
+})
+
+test('of equally easy puzzles, the mode comes next of which the fewest were tried', () => {
+  const duel = ['duel 1', 'duel 2', 'duel 3'].map((id) => puzzle(id, 'novice'))
+  const solo = [puzzle('solo hard', 'adept'), puzzle('solo 1', 'novice')]
+  const order = []
+  for (let next; (next = nextOf([duel, solo], solvedOf('mummies'), 0));) {
+    order.push(next.id)
+    noteSolved('mummies', next.id, true, 0)
+  }
+  expect(order).toEqual(['duel 1', 'solo 1', 'duel 2', 'duel 3', 'solo hard'])
 })
 
 test('one that was not solved comes back after a day, before new ones', () => {
   noteSolved('mummies', 'middle', false, 0)
-  const next = (now: number) => nextOf(puzzles, solvedOf('mummies'), now)?.id
+  const next = (now: number) => nextOf([puzzles], solvedOf('mummies'), now)?.id
   expect([next(0), next(day - 1), next(day)]).toEqual(['easy', 'easy', 'middle'])
 })
 

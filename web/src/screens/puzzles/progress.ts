@@ -46,16 +46,24 @@ export function noteSolved(game: GameName, id: string, solved: boolean, now: num
 export const gradeOf = ({ level }: Puzzle): number =>
   level ? levels.indexOf(level) + 1 : levels.length + 1
 
-// What comes next: a puzzle that is due again, else a new one, the easiest first. Null: all are done
-// for now.
+// What comes next: a puzzle that is due again, else a new one, the easiest first; of equally easy
+// ones, that of the mode of which the fewest were tried. Null: all are done for now.
 export function nextOf<P extends Puzzle>(
-  puzzles: readonly P[],
+  modes: readonly (readonly P[])[],
   solved: Solved,
   now: number,
 ): P | null {
-  const due = puzzles.filter(({ id }) => solved[id]?.due && solved[id].due <= now)
-  const fresh = puzzles.filter(({ id }) => !solved[id])
-  const first = (list: readonly P[], rank: (puzzle: P) => number) =>
-    [...list].sort((one, other) => rank(one) - rank(other))[0]
-  return first(due, ({ id }) => solved[id]!.due!) ?? first(fresh, gradeOf) ?? null
+  const dueAt = ({ id }: P) => solved[id]?.due ?? Infinity
+  const due = modes.flat().sort((one, other) => dueAt(one) - dueAt(other))[0]
+  if (due && dueAt(due) <= now) return due
+  const isTried = ({ id }: P) => solved[id] !== undefined
+  const easiest = modes.flatMap((puzzles) => {
+    const fresh = puzzles.filter((puzzle) => !isTried(puzzle))
+    const puzzle = fresh.sort((one, other) => gradeOf(one) - gradeOf(other))[0]
+    return puzzle ? [{ puzzle, tried: puzzles.length - fresh.length }] : []
+  })
+  easiest.sort(
+    (one, other) => gradeOf(one.puzzle) - gradeOf(other.puzzle) || one.tried - other.tried,
+  )
+  return easiest[0]?.puzzle ?? null
 }
