@@ -56,9 +56,7 @@ private:
                                         [&](const Puzzle& one) { return one.level == wanted; });
         return 3 * same < request_.puzzles;
     }
-    bool is_enough() const {
-        return static_cast<int>(file_.puzzles.size()) >= request_.puzzles;
-    }
+    bool is_enough() const { return static_cast<int>(file_.puzzles.size()) >= request_.puzzles; }
 
     void search_game(int number) {
         Rng rng = Rng::fast(request_.seed, static_cast<std::uint64_t>(number));
@@ -87,8 +85,8 @@ private:
                     std::to_string(number) + '-' + std::to_string(puzzle.moves.size());
         for (const Puzzle& known : file_.puzzles)
             if (known.id == puzzle.id) return true;
-        const auto proven = prover_.prove(
-            seen, rng, [this](const auto& level) { return is_wanted(level); });
+        const auto proven =
+            prover_.prove(seen, rng, [this](const auto& level) { return is_wanted(level); });
         if (!proven) return false;
         const double scale = game_.is_contest() ? 100 : 1;
         puzzle.best = game_.to_text(proven->best);

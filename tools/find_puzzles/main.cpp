@@ -13,9 +13,9 @@
 // three standard errors; and if long searches of the champion with two seeds choose it too. proof.h
 // has the steps.
 //
-// --check measures all puzzles of a file again in other worlds, repeats the long searches, and names
-// the puzzles that do not hold: where a rival comes closer than the gap, a search chooses another
-// move, or the master has no reason for the best one.
+// --check measures all puzzles of a file again in other worlds, repeats the long searches, and
+// names the puzzles that do not hold: where a rival comes closer than the gap, a search chooses
+// another move, or the master has no reason for the best one.
 #include "find_puzzles/check.h"
 #include "find_puzzles/finder.h"
 
@@ -64,8 +64,7 @@ int check_file(const std::string& path, int worlds, std::uint64_t seed) {
     int failed = 0;
     std::visit(
         [&](const auto& one) {
-            for (const Puzzle& puzzle : file->puzzles)
-                failed += !check(one, puzzle, worlds, seed);
+            for (const Puzzle& puzzle : file->puzzles) failed += !check(one, puzzle, worlds, seed);
         },
         *game);
     std::printf("%zu puzzles, %d failed\n", file->puzzles.size(), failed);
@@ -81,8 +80,10 @@ int find(const Request& request) {
     }
     std::visit(
         [&]<class G>(const G& one) {
-            PuzzleFile file{std::string(G::name), runtime::options_json(*game),
-                            one.is_contest() ? "share" : "score", {}};
+            PuzzleFile file{std::string(G::name),
+                            runtime::options_json(*game),
+                            one.is_contest() ? "share" : "score",
+                            {}};
             if (auto known = read_puzzles(request.file)) file = std::move(*known);
             Finder<G>(one, request, std::move(file)).run();
         },

@@ -59,9 +59,8 @@ public:
             move = is_planned ? *then : policy_.decide(game_->view(world, seat), luck);
         }
         const auto value = search::value(*game_, world, search::all_of_level(search::Level::adept));
-        return game_->is_contest()
-                   ? search::share(value.shares[seat])
-                   : static_cast<double>(value.scores[seat]) / search::score_one;
+        return game_->is_contest() ? search::share(value.shares[seat])
+                                   : static_cast<double>(value.scores[seat]) / search::score_one;
     }
     // What comes of it when the game is played out.
     double result_of(State world, Seat seat, const Line<Move>& line, Rng luck) const {

@@ -1,5 +1,5 @@
-// The policy of the champion at all seats, by the quickest way that each game has: without estimates
-// for people, and without views.
+// The policy of the champion at all seats, by the quickest way that each game has: without
+// estimates for people, and without views.
 #pragma once
 
 #include "games/all.h"
@@ -58,8 +58,7 @@ public:
         return search::policy(*game_, seen, rng);
     }
     void finish(mummies::State& state, Rng& rng) const {
-        while (state.phase == mummies::Phase::play)
-            mummies::ai::finish_round(*game_, state, rng);
+        while (state.phase == mummies::Phase::play) mummies::ai::finish_round(*game_, state, rng);
     }
 
 private:

@@ -160,17 +160,16 @@ private:
         for (const std::size_t k : order) sorted.push_back(lines[k]);
         return sorted;
     }
-    Rivals all_rivals(const View& seen, const Move& best, std::vector<Move> moves,
-                      Rng& rng) const {
+    Rivals all_rivals(const View& seen, const Move& best, std::vector<Move> moves, Rng& rng) const {
         add_considered(*game_, seen, rng, moves);
         add_neighbours(*game_, seen, best, moves);
         return rivals(*game_, best, moves);
     }
 
     bool beats_closest(const View& seen, const Move& best, const Rivals& sorted, Rng& rng) const {
-        const auto closest =
-            std::span(sorted).first(std::min(sorted.size(), effort_.first_rivals));
-        for (const Differences& found : playouts_.played(seen, best, closest, effort_.first_worlds, rng))
+        const auto closest = std::span(sorted).first(std::min(sorted.size(), effort_.first_rivals));
+        for (const Differences& found :
+             playouts_.played(seen, best, closest, effort_.first_worlds, rng))
             if (found.surely(-1.5) < gap()) return false;
         return true;
     }
@@ -235,8 +234,7 @@ private:
     }
     Move move_of(const View& seen, search::Level level, Rng& rng) const {
         if (level != search::Level::master) return player_(seen, level, rng);
-        return search::advise(*game_, seen, level, search::Budget::unlimited(), rng.split())
-            .best();
+        return search::advise(*game_, seen, level, search::Budget::unlimited(), rng.split()).best();
     }
 
     const G* game_;

@@ -24,12 +24,8 @@ Puzzle puzzle_of(const Json& json) {
 }
 
 Json json_of(const Puzzle& puzzle) {
-    Json json{{"id", puzzle.id},
-              {"secret", hex(puzzle.secret)},
-              {"moves", puzzle.moves},
-              {"seat", puzzle.seat + 1},
-              {"best", puzzle.best},
-              {"gap", puzzle.gap},
+    Json json{{"id", puzzle.id},         {"secret", hex(puzzle.secret)}, {"moves", puzzle.moves},
+              {"seat", puzzle.seat + 1}, {"best", puzzle.best},          {"gap", puzzle.gap},
               {"error", puzzle.error}};
     if (!puzzle.level.empty()) json["level"] = puzzle.level;
     return json;

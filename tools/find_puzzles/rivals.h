@@ -1,5 +1,5 @@
-// The moves that a puzzle's best move is compared with: all plain ones, what the champion considers,
-// and in Archaeology every trade that differs from the best one by a card.
+// The moves that a puzzle's best move is compared with: all plain ones, what the champion
+// considers, and in Archaeology every trade that differs from the best one by a card.
 #pragma once
 
 #include "find_puzzles/playouts.h"
@@ -57,8 +57,7 @@ std::vector<typename G::Move> plain_moves(const G& game, const typename G::View&
 template <Game G>
 void add_considered(const G& game, const typename G::View& seen, Rng& rng,
                     std::vector<typename G::Move>& moves) {
-    const auto advice =
-        search::champion(game, seen, search::Budget::iterations(1), rng.split());
+    const auto advice = search::champion(game, seen, search::Budget::iterations(1), rng.split());
     for (const auto& candidate : advice.ranked) add_new(moves, candidate.move);
 }
 
