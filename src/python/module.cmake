@@ -14,3 +14,8 @@ set(package ${CMAKE_BINARY_DIR}/python/khepri)
 set_target_properties(khepri_python_engine PROPERTIES OUTPUT_NAME _engine LIBRARY_OUTPUT_DIRECTORY ${package})
 add_custom_target(khepri_python COMMAND ${CMAKE_COMMAND} -E copy_directory ${CMAKE_SOURCE_DIR}/src/python/khepri ${package} VERBATIM)
 add_dependencies(khepri_python khepri_python_engine)
+
+# Where Debian's Python looks for modules of packages.
+set(KHEPRI_PYTHON_FOLDER lib/python3/dist-packages CACHE STRING "Where the Python module is installed, below the prefix")
+install(TARGETS khepri_python_engine LIBRARY DESTINATION ${KHEPRI_PYTHON_FOLDER}/khepri)
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/src/python/khepri/ DESTINATION ${KHEPRI_PYTHON_FOLDER}/khepri PATTERN __pycache__ EXCLUDE)
