@@ -88,7 +88,7 @@ Options are those of docs/record.md#options, such as `mode`, `target` or `flips`
 >>> Game("mummies", players=7)
 Traceback (most recent call last):
     ...
-ValueError: options: players: expected 2 to 5, found 7
+ValueError: options: players: expected a whole number from 2 to 5, found 7
 )")
         .def(py::init([](const std::string& name, const std::optional<int>& players,
                          const py::object& edition, const py::kwargs& options) {
@@ -195,7 +195,7 @@ Move('explore large')
 >>> Game("archaeology").move("pardon?")
 Traceback (most recent call last):
     ...
-ValueError: move: "pardon?" is not a move; expected end, rob, lose, trade, explore or sell
+ValueError: move: "pardon?" is not a move; expected sell, trade, explore, rob, lose or end
 )")
         .def(
             "play_randomly",

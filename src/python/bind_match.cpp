@@ -168,7 +168,7 @@ ValueError: record: ...
 >>> match.apply(match.to_act()[0], "sell mask 7")
 Traceback (most recent call last):
     ...
-ValueError: You hold 0 of mask; you cannot sell 7.
+ValueError: You chose 7 masks, but hold none; choose from the cards in your hand.
 )")
         .def("undo", &undo, py::arg("seat"), py::kw_only(), py::arg("milliseconds") = 0,
              R"(Takes a seat's latest move back, if it was not random and revealed nothing.
@@ -176,7 +176,7 @@ ValueError: You hold 0 of mask; you cannot sell 7.
 >>> Match(Game("mummies"), bytes(32)).undo(0)
 Traceback (most recent call last):
     ...
-ValueError: There is no move of yours to undo.
+ValueError: Nothing to undo: only actions of the current turn that revealed nothing can be undone.
 )")
         .def("view", &view_in, py::arg("seat"),
              R"(What a seat may know; what everybody may know for None.
@@ -188,8 +188,8 @@ ValueError: There is no move of yours to undo.
             "record", [](const Match& self) { return to_text(self.match->record()); },
             R"(The record, as `khepri verify` and the page read it. It contains the secret.
 
->>> Match(Game("mummies"), bytes(32)).record().splitlines()[0]
-'khepri 1'
+>>> Match(Game("mummies"), bytes(32)).record()[:15]
+'khepri record 1'
 )");
     module.def(
         "replay", &replay_record, py::arg("record"),

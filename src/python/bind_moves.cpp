@@ -68,7 +68,7 @@ A plain move is never refused. Not every legal move is plain: in Archaeology mos
 >>> state = Game("mummies", players=2).deal(1)
 >>> moves = state.legal(state.to_act()[0])
 >>> len(moves), moves[0], moves[-1]
-(19, Move('offer N1'), Move('sacrifice N1 C2 S1 VSNC3'))
+(19, Move('offer N1'), Move('sacrifice N1 C2 C5 NCSV3'))
 )")
         .def("__len__", &MoveList::size)
         .def("__getitem__", &at)

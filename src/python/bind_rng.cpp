@@ -32,7 +32,7 @@ The same seed and stream give the same numbers on every machine. `khepri simulat
 plays its game number i, counted from 0, with `Rng(S, i)`.
 
 >>> Rng(1).below(6), Rng(1).below(6), Rng(1, stream=2).below(6)
-(3, 3, 2)
+(5, 5, 3)
 )")
         .def(py::init(
                  [](std::uint64_t seed, std::uint64_t stream) { return Rng::fast(seed, stream); }),
@@ -41,7 +41,7 @@ plays its game number i, counted from 0, with `Rng(S, i)`.
 
 >>> rng = Rng(1)
 >>> [rng.below(10) for _ in range(5)]
-[5, 7, 4, 7, 0]
+[9, 8, 1, 6, 7]
 )")
         .def("choice", &choice, py::arg("items"), R"(One of the items, all equally likely.
 
@@ -52,7 +52,7 @@ plays its game number i, counted from 0, with `Rng(S, i)`.
 
 >>> rng = Rng(1)
 >>> rng.split().below(10), rng.split().below(10)
-(3, 6)
+(5, 4)
 )")
         .def(
             "clone", [](const Rng& rng) { return rng; },

@@ -139,8 +139,8 @@ True
              R"(Why a seat may not play a move, in the sentence that a player gets; None if it may.
 
 >>> state = Game("archaeology", players=2).deal(1)
->>> state.why_not(state.to_act()[0], "sell mask 1")
-'You hold 0 of mask.'
+>>> state.why_not(state.to_act()[0], "sell mask 7")
+'You chose 7 masks, but hold only 1; choose from the cards in your hand.'
 )")
         .def("apply", &apply, py::arg("seat"), py::arg("move"), py::arg("rng"),
              R"(Plays a move: a Move, its text or dict, or the number of a plain move.
@@ -155,7 +155,7 @@ refuse raises a ValueError with the sentence that a player gets, and changes not
 >>> state.apply(seat, 0, rng)
 Traceback (most recent call last):
     ...
-ValueError: It is the turn of seat 2.
+ValueError: It is player 2’s turn; wait for yours.
 )")
         .def(
             "clone", [](const State& state) { return state; }, R"(A copy, on which nothing depends.

@@ -112,7 +112,7 @@ void bind_view(py::module_& module) {
 >>> game = Game("archaeology", players=2)
 >>> view = game.deal(1).view(0)
 >>> view.to_dict()["hand"]
-{'pot': 2, 'coin': 1, 'map': 1}
+{'parchment': 2, 'coin': 1, 'cup': 1}
 )")
         .def_property_readonly("seat", &seat_object, "The seat, from 0, or None for a spectator.")
         .def(
@@ -127,7 +127,7 @@ void bind_view(py::module_& module) {
             R"(The same as text.
 
 >>> Game("scarabya").deal(1).view(0).to_json()[:20]
-'{"seat":1,"mode":"ex'
+'{"seat":1,"arrangeme'
 )")
         .def("tensor", &tensor_of, py::arg("out") = py::none(),
              R"(The view as numbers, in the caller's array of float32 or in a new one.
@@ -141,7 +141,7 @@ void bind_view(py::module_& module) {
 True
 >>> part = game.observation_parts["hand"]
 >>> row[part.slice].reshape(part.shape)
-array([2., 0., 1., 0., 0., 1., 0.], dtype=float32)
+array([0., 2., 1., 0., 1., 0., 0.], dtype=float32)
 )")
         .def("legal", &legal_in,
              R"(The plain moves of the seat, as State.legal lists them.
@@ -164,7 +164,7 @@ True
 
 >>> view = Game("archaeology", players=2).deal(1).view(0)
 >>> view.why_not("sell mask 1")
-'You hold 0 of mask.'
+'It is player 2’s turn; wait for yours.'
 )")
         .def(
             "__eq__", [](const View& a, const View& b) { return a.value == b.value; },

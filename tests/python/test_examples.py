@@ -22,9 +22,9 @@ class Examples(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.mkdtemp()
         cls.addClassCleanup(shutil.rmtree, cls.folder)
-        cls.weights = os.path.join(cls.folder, "weights.txt")
-        cls.told = cls.run_example("train.py", cls.weights)
-        cls.bot = f"{sys.executable} {EXAMPLES}/bot.py {cls.weights}"
+        cls.network = os.path.join(cls.folder, "network.npz")
+        cls.told = cls.run_example("train.py", cls.network)
+        cls.bot = f"{sys.executable} {EXAMPLES}/bot.py {cls.network}"
 
     @staticmethod
     def run_example(name, *arguments):

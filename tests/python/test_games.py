@@ -148,7 +148,7 @@ class Tensors(unittest.TestCase):
             order = [(seat + i) % game.players for i in range(game.players)]
             self.assertEqual(part(row, "totals").tolist(), [view["totals"][i] for i in order])
             self.assertEqual(part(row, "row_sizes").tolist(), [len(view["rows"][i]) for i in order])
-            wishes = dict(zip("VNCS", part(row, "wishes")))
+            wishes = dict(zip("VNSC", part(row, "wishes")))
             self.assertEqual([wishes[letter] for letter in view["papyrus"][:4]], [2, 1, 0, -1])
 
         def scarabya(state, seat):
@@ -195,7 +195,7 @@ class WrongCalls(unittest.TestCase):
         self.refused("edition", khepri.Game, "mummies", edition="modern")
         self.refused("seat: expected 0 to 1, found 2", state.legal, 2)
         self.refused("expected 0 to", state.apply, state.to_act()[0], 999, rng)
-        self.refused("It is the turn of seat", state.apply, 1 - state.to_act()[0], "end", rng)
+        self.refused("turn; wait for yours", state.apply, 1 - state.to_act()[0], "end", rng)
         self.refused("a move of this game", state.apply, 0, khepri.Game("scarabya").deal(1).legal(0)[0], rng)
         self.refused("of this game", khepri.Game("mummies").imagine, state.view(0), rng)
         self.refused("the same options", khepri.Game("archaeology", players=3).imagine, state.view(0), rng)
