@@ -18,7 +18,8 @@ public:
           seats_(static_cast<std::size_t>(game_.seats())),
           reward_(reward),
           buffers_(buffers),
-          environments_(environments) {
+          environments_(environments),
+          legal_(environments) {
         const auto most = static_cast<int>(environments);
         threads_ = std::clamp(threads, 1, most);
         if (threads_ > 1) parallel_for_ = bots::thread_pool(threads_);
@@ -44,12 +45,12 @@ public:
         return std::nullopt;
     }
 
+    std::span<const std::int32_t> legal() const override { return legal_; }
+
     void write_moves(float* rows) const override {
         tensor::Writer out(rows);
-        for (std::size_t e = 0; e < environments_.size(); ++e)
-            for (std::int32_t i = 0; i < buffers_.legal[e]; ++i)
-                write(out, game_, static_cast<Seat>(buffers_.seats[e]),
-                      environments_[e].moves[static_cast<std::size_t>(i)]);
+        for (const Environment& own : environments_)
+            for (const typename G::Move& move : own.moves) write(out, game_, own.seat, move);
     }
 
     State state(std::size_t environment) const override {
@@ -60,8 +61,9 @@ private:
     struct Environment {
         typename G::State state;
         Rng rng = Rng::fast(0);
-        typename G::Moves moves;
+        typename G::Moves moves;  // of the seat that is to act
         std::uint64_t number = 0; // of its game
+        Seat seat = 0;
     };
 
     void in_pieces(const auto& work) {
@@ -77,12 +79,10 @@ private:
     std::optional<std::size_t> out_of_range(std::span<const std::int32_t> actions) const {
         bool fits = true;
         for (std::size_t e = 0; e < actions.size(); ++e)
-            fits =
-                fits && actions[e] >= random_action && actions[e] < std::max(1, buffers_.legal[e]);
+            fits = fits && actions[e] >= random_action && actions[e] < std::max(1, legal_[e]);
         if (fits) return std::nullopt;
         for (std::size_t e = 0;; ++e)
-            if (actions[e] < random_action || actions[e] >= std::max(1, buffers_.legal[e]))
-                return e;
+            if (actions[e] < random_action || actions[e] >= std::max(1, legal_[e])) return e;
     }
 
     [[gnu::flatten]] void step(std::span<const std::int32_t> actions, std::size_t first,
@@ -91,7 +91,7 @@ private:
             Environment& own = environments_[e];
             if (buffers_.done[e] != 0) std::fill_n(buffers_.rewards + e * seats_, seats_, 0.0F);
             buffers_.done[e] = 0;
-            if (buffers_.legal[e] > 0) play(own, static_cast<Seat>(buffers_.seats[e]), actions[e]);
+            if (legal_[e] > 0) play(own, actions[e]);
             if (game_.to_act(own.state).empty()) {
                 finish(e);
                 own.number += environments_.size();
@@ -101,7 +101,8 @@ private:
         }
     }
 
-    void play(Environment& own, Seat seat, std::int32_t action) {
+    void play(Environment& own, std::int32_t action) {
+        const Seat seat = own.seat;
         if (action == random_action) {
             if (!game_.is_free_choice(own.state))
                 return game_.apply(own.state, seat, game_.plain_random(own.state, seat, own.rng),
@@ -133,16 +134,17 @@ private:
     void show(std::size_t e) {
         Environment& own = environments_[e];
         const SeatSet acting = game_.to_act(own.state);
-        const Seat seat = acting.empty() ? Seat{0} : acting.front();
+        own.seat = acting.empty() ? Seat{0} : acting.front();
         if (acting.empty())
             own.moves.clear(); // an edition may leave nothing to play
         else
-            game_.plain_moves(own.state, seat, own.moves);
-        buffers_.seats[e] = seat;
-        buffers_.legal[e] = static_cast<std::int32_t>(own.moves.size());
+            game_.plain_moves(own.state, own.seat, own.moves);
+        legal_[e] = static_cast<std::int32_t>(own.moves.size());
+        buffers_.seats[e] = own.seat;
+        buffers_.legal[e] = legal_[e];
         if (buffers_.observations == nullptr) return;
         tensor::Writer out(buffers_.observations + e * handle_->observation.size);
-        write(out, game_, game_.view(own.state, seat));
+        write(out, game_, game_.view(own.state, own.seat));
     }
 
     GamePointer handle_;
@@ -151,6 +153,7 @@ private:
     Reward reward_;
     BatchBuffers buffers_;
     std::vector<Environment> environments_;
+    std::vector<std::int32_t> legal_; // how many moves each has
     std::uint64_t seed_ = 0;
     int threads_ = 1;
     search::ParallelFor parallel_for_;

@@ -40,6 +40,9 @@ public:
     // One action for each environment: the number of a plain move, or random_action. The first
     // environment whose action is out of range, if any; then nothing has changed.
     virtual std::optional<std::size_t> step(std::span<const std::int32_t> actions) = 0;
+    // How many plain moves each environment has. The buffers say the same, but others may write
+    // there.
+    virtual std::span<const std::int32_t> legal() const = 0;
     // The plain moves of all environments as rows of the game's layout, one after the other.
     virtual void write_moves(float* rows) const = 0;
     virtual State state(std::size_t environment) const = 0;

@@ -72,7 +72,8 @@ public:
         py::array_t<std::int64_t> starts(n_ + 1);
         std::int64_t* const start = starts.mutable_data();
         start[0] = 0;
-        for (py::ssize_t e = 0; e < n_; ++e) start[e + 1] = start[e] + legal_.data()[e];
+        for (py::ssize_t e = 0; e < n_; ++e)
+            start[e + 1] = start[e] + batch_->legal()[static_cast<std::size_t>(e)];
         shape[0] = static_cast<py::ssize_t>(start[n_]);
         py::array_t<float> rows(shape);
         {
@@ -100,7 +101,7 @@ private:
     }
     [[noreturn]] void refuse_action(std::size_t e, std::int32_t action) const {
         refuse("actions[" + std::to_string(e) + "]: expected 0 to " +
-               std::to_string(std::max(1, legal_.data()[e]) - 1) +
+               std::to_string(std::max(1, batch_->legal()[e]) - 1) +
                ", or -1 for a random one, found " + std::to_string(action));
     }
 

@@ -1,21 +1,26 @@
 """Every public name has a docstring and, if it is called, an example that runs; the stubs have the same names, with types."""
 
 import ast
+import contextlib
 import doctest
 import importlib
 import inspect
+import io
 import os
+import re
 import unittest
 
 import khepri
 import numpy
+
+from support import ROOT
 
 MODULES = [importlib.import_module("khepri" + name) for name in ["", ".outcome", ".parts", ".spaces", ".gymnasium", ".pettingzoo", ".openspiel"]]
 STUB = os.path.join(os.path.dirname(khepri.__file__), "__init__.pyi")
 
 
 def members(thing):
-    return {name: value for name, value in vars(thing).items() if not name.startswith("_")}
+    return {name: getattr(thing, name) for name in vars(thing) if not name.startswith("_")}
 
 
 def documented():
@@ -62,6 +67,26 @@ class Examples(unittest.TestCase):
                 continue
             with self.subTest(name):
                 self.assertIn(">>> ", thing.__doc__ or "")
+
+
+class Tutorial(unittest.TestCase):
+    def test_the_programs_in_it_run_one_after_the_other(self):
+        with open(os.path.join(ROOT, "docs/python.md"), encoding="utf-8") as file:
+            programs = re.findall(r"^```python\n(.*?)^```", file.read(), re.M | re.S)
+        names = {}
+        with contextlib.redirect_stdout(io.StringIO()) as printed:
+            for program in programs:
+                exec(program, names)  # of our own documentation
+                names["state"] = names["game"].deal(1)
+        self.assertGreaterEqual(len(programs), 3)
+        self.assertIn("Outcome(scores=", printed.getvalue())
+
+    def test_it_names_every_part_of_a_tensor(self):
+        with open(os.path.join(ROOT, "docs/python.md"), encoding="utf-8") as file:
+            words = set(re.findall(r"`(\w+)`", file.read()))
+        for name in khepri.games():
+            game = khepri.Game(name)
+            self.assertLessEqual({*game.observation_parts, *game.action_parts}, words)
 
 
 class Stubs(unittest.TestCase):

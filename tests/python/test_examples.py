@@ -2,16 +2,15 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import unittest
+import urllib.request
 
 from support import ROOT
-
-sys.path.append(os.path.join(ROOT, "tests/end_to_end"))
-from server import Server  # noqa: E402
 
 EXAMPLES = os.path.join(ROOT, "examples/python")
 PROGRAM = os.environ["KHEPRI"]
@@ -51,10 +50,15 @@ class Examples(unittest.TestCase):
         self.assertGreater(met["win_share"]["low"], 0.5, self.told)
 
     def test_the_bot_plays_on_a_server(self):
-        server = Server(os.path.join(self.folder, "khepri.db"), "--shutdown-grace", "1s")
-        self.addCleanup(server.close)
-        made = server.make(game="mummies", options={"players": 2, "target": 50}, seats=[{}, {"computer": "novice"}])
-        url = f"{server.address}/api/matches/{made['match']}"
+        server = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--database", os.path.join(self.folder, "khepri.db"),
+                                   "--shutdown-grace", "1s"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.addCleanup(server.communicate)
+        self.addCleanup(server.terminate)
+        address = re.search(r"http://\S+", server.stdout.readline())[0].rstrip("/")
+        wanted = {"game": "mummies", "options": {"players": 2, "target": 50}, "seats": [{}, {"computer": "novice"}]}
+        with urllib.request.urlopen(f"{address}/api/matches", json.dumps(wanted).encode()) as answer:
+            made = json.load(answer)
+        url = f"{address}/api/matches/{made['match']}"
         result = json.loads(self.khepri("bot", url, "--invitation", made["invitation"], self.bot))
         self.assertEqual((result["type"], len(result["scores"])), ("result", 2))
 

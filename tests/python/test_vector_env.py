@@ -75,6 +75,14 @@ class VectorEnv(unittest.TestCase):
                 env.step(wrong)
         self.assertEqual([env.state(e) for e in range(2)], before)
 
+    def test_who_writes_into_the_arrays_misleads_only_himself(self):
+        env = khepri.VectorEnv(khepri.Game("mummies", players=2), 1)
+        _, info = env.reset(1)
+        info["legal"][0] = 1000
+        with self.assertRaisesRegex(ValueError, "expected 0 to 18"):
+            env.step(numpy.array([500], numpy.int32))
+        self.assertEqual(len(env.features()[0]), 19)
+
     def test_without_observations_there_are_none(self):
         env = khepri.VectorEnv(GAMES[0], 2, observe=False)
         self.assertEqual(env.reset(1)[0].shape, (2, 0))
