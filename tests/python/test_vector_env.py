@@ -1,5 +1,8 @@
 """Many games at once are the same games, whatever the threads."""
 
+import json
+import os
+import subprocess
 import unittest
 
 import khepri
@@ -53,6 +56,16 @@ class VectorEnv(unittest.TestCase):
             for number in found:
                 if number < 4:
                     self.assertEqual(found[number], scores[number])
+
+    def test_its_random_games_have_the_figures_of_simulate(self):
+        for game in GAMES:
+            options = game.options
+            flags = [f"--{name}={options[name]}" for name in ("mode", "players", "target", "order") if name in options]
+            flags += ["--flips=off"] if options.get("flips") is False else []
+            told = subprocess.run([os.environ["KHEPRI"], "simulate", game.name, *flags, "--games", "20", "--seed", "6", "--json"],
+                                  capture_output=True, text=True, check=True).stdout
+            scores = numpy.array(simulated(game, seed=6, games=20))
+            numpy.testing.assert_allclose(json.loads(told)["seat_score_mean"], scores.mean(0))
 
     def test_rewards_are_parts_of_the_win_or_scores_and_nothing_before_the_end(self):
         game = khepri.Game("mummies", players=3)
