@@ -1,7 +1,5 @@
 #include "python/bind.h"
 
-#include "core/hash.h"
-
 namespace khepri::python {
 namespace {
 

@@ -49,8 +49,10 @@ void apply_number(State& state, Seat seat, py::ssize_t number, Rng& rng) {
 
 void apply(State& state, int seat_number, const py::handle& move, Rng& rng) {
     const Seat seat = seat_of(state.game, seat_number);
-    if (PyLong_Check(move.ptr()))
-        return apply_number(state, seat, PyLong_AsSsize_t(move.ptr()), rng);
+    if (PyIndex_Check(move.ptr())) {
+        const py::ssize_t number = PyNumber_AsSsize_t(move.ptr(), nullptr); // the nearest there is
+        return apply_number(state, seat, number, rng);
+    }
     const Move typed = move_of(state.game, move);
     if (const auto refusal = refusal_of(state, seat, typed)) refuse(sentence(*refusal));
     perform(state, seat, typed, rng);

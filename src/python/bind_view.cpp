@@ -1,5 +1,6 @@
 #include "python/bind.h"
 
+#include "core/hash.h"
 #include "core/text.h"
 #include "i18n/catalogue.h"
 #include "runtime/any_view.h"

@@ -10,7 +10,12 @@ void refuse(const std::string& sentence) { throw py::value_error(sentence); }
 std::string sentence(const Refusal& refusal) { return i18n::Catalogue::english().format(refusal); }
 
 wire::Json json_of(const py::handle& value, std::string_view argument) {
-    const auto text = py::module_::import("json").attr("dumps")(value).cast<std::string>();
+    std::string text;
+    try {
+        text = py::module_::import("json").attr("dumps")(value).cast<std::string>();
+    } catch (const py::error_already_set&) {
+        refuse(std::string(argument) + ": expected values that JSON can hold");
+    }
     return value_or_refuse(wire::parse_json(text), argument);
 }
 

@@ -172,6 +172,13 @@ class Tensors(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "writable"):
             view.tensor(fixed)
 
+    def test_a_number_of_numpy_chooses_a_move_too(self):
+        game = khepri.Game("mummies", players=2)
+        one, other = game.deal(1), game.deal(1)
+        one.apply(one.to_act()[0], numpy.int64(3), khepri.Rng(1))
+        other.apply(other.to_act()[0], 3, khepri.Rng(1))
+        self.assertEqual(one, other)
+
     def test_features_of_any_legal_move_can_be_had(self):
         state = khepri.Game("mummies", players=2).deal(1)
         seat = state.to_act()[0]
@@ -196,6 +203,8 @@ class WrongCalls(unittest.TestCase):
         self.refused("seat: expected 0 to 1, found 2", state.legal, 2)
         self.refused("expected 0 to", state.apply, state.to_act()[0], 999, rng)
         self.refused("turn; wait for yours", state.apply, 1 - state.to_act()[0], "end", rng)
+        self.refused("expected 0 to", state.apply, state.to_act()[0], 2**70, rng)
+        self.refused("values that JSON can hold", state.apply, state.to_act()[0], object(), rng)
         self.refused("a move of this game", state.apply, 0, khepri.Game("scarabya").deal(1).legal(0)[0], rng)
         self.refused("of this game", khepri.Game("mummies").imagine, state.view(0), rng)
         self.refused("the same options", khepri.Game("archaeology", players=3).imagine, state.view(0), rng)
