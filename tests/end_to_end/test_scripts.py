@@ -135,6 +135,11 @@ class Run(unittest.TestCase):
     def test_the_terminal_needs_no_page(self):
         self.assertEqual(self.printed("play", "mummies"), "packages: build\nkhepri play mummies\n")
 
+    @unittest.skipUnless(os.path.exists("/usr/bin/python3"), "Debian's Python is not installed")
+    def test_python_opens_with_the_module_on_its_path(self):
+        printed = self.printed("python", "-c", "import sys; print(sys.path[1], sys.argv[1])", "word")
+        self.assertEqual(printed, f"packages: build python\n{self.folder}/build/python/python word\n")
+
     def test_a_page_that_is_there_needs_neither_clang_nor_node_even_if_it_is_old(self):
         self.write("build/page/index.html", "<html>")
         os.utime(os.path.join(self.folder, "build/page/index.html"), (1, 1))

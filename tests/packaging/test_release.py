@@ -65,7 +65,8 @@ class BillOfMaterials(unittest.TestCase):
 class DebianPackage(unittest.TestCase):
     def test_it_builds_with_what_the_build_needs(self):
         needed = re.search(r"^Build-Depends: (.*(?:\n .*)*)", text_of("debian", "control"), re.M)[1]
-        build = re.search(r'\[build\]="([^"]*)"', text_of("scripts", "packages"))[1].split()
+        build = [package for group in ["build", "python"]
+                 for package in re.search(rf'\[{group}\]="([^"]*)"', text_of("scripts", "packages"))[1].split()]
         for package in build:
             if package.endswith("-dev") or package == "ninja-build":
                 self.assertRegex(needed, rf"\b{re.escape(package)}\b")
