@@ -33,7 +33,7 @@ T value_or_refuse(Result<T> result, std::string_view argument = {}) {
 // The sentence that a player gets, in English.
 std::string sentence(const Refusal& refusal);
 
-// A dict, a list, a string … to JSON; text is taken as it is if it is JSON's.
+// A dict, a list, a string … as JSON.
 wire::Json json_of(const py::handle& value, std::string_view argument);
 py::object object_of(const std::string& json);
 
