@@ -35,6 +35,7 @@ struct SimulateRequest {
     int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     Workers workers;
     bool luck = false;
+    bool figures = false;
     bool json = false;
 };
 
@@ -76,6 +77,15 @@ forfeit_lines(terminal::Terminal& terminal) {
 
 wire::Figure figure(const analysis::Figure& figure) { return {figure.mean, figure.standard_error}; }
 
+std::vector<wire::NamedFigure> named_figures(const analysis::Tally& tally, const AnyGame& game) {
+    const auto list = std::visit([](const auto& one) { return analysis::figures_of(one); }, game);
+    const auto& sums = tally.figures().sums();
+    std::vector<wire::NamedFigure> named;
+    for (std::size_t i = 0; i < sums.size(); ++i)
+        named.push_back({list[i].name, figure(sums[i].figure(list[i].scale))});
+    return named;
+}
+
 wire::SimulationReport report_of(const analysis::Tally& tally, const AnyGame& game,
                                  const SimulateRequest& request,
                                  const std::vector<std::string>& bots) {
@@ -93,6 +103,7 @@ wire::SimulationReport report_of(const analysis::Tally& tally, const AnyGame& ga
     report.score = figure(tally.score());
     report.score_deviation = tally.score_deviation();
     report.tie_share = figure(tally.tie_share());
+    report.figures = named_figures(tally, game);
     for (const Seat seat : SeatSet::first(tally.seats())) {
         report.win_shares.push_back(figure(tally.win_share(seat)));
         report.seat_scores.push_back(figure(tally.seat_score(seat)));
@@ -112,6 +123,12 @@ double worth(const wire::Figure& wins, const wire::Figure& wins_less_luck,
     const double before = by_wins ? wins.standard_error : scores.standard_error;
     const double after = by_wins ? wins_less_luck.standard_error : scores_less_luck.standard_error;
     return after > 0 ? before * before / (after * after) : 1;
+}
+
+// "income_per_card_coin" as words.
+std::string words_of(std::string name) {
+    std::replace(name.begin(), name.end(), '_', ' ');
+    return name;
 }
 
 std::string table_of(const wire::SimulationReport& report, double seconds, std::int64_t decisions) {
@@ -147,6 +164,9 @@ std::string table_of(const wire::SimulationReport& report, double seconds, std::
             text += fmt::format("{:<31}{:>12}\n", "forfeits, " + who, report.forfeits[seat]);
     }
     row("shared wins", report.tie_share);
+    if (!report.figures.empty()) text += '\n';
+    for (const wire::NamedFigure& one : report.figures) row(words_of(one.name), one.figure);
+    if (!report.figures.empty()) text += '\n';
     if (!worths.empty())
         text += fmt::format("Less luck, the results are worth {:.1f} times as many games.\n",
                             *std::min_element(worths.begin(), worths.end()));
@@ -166,6 +186,7 @@ analysis::Tally play_here(const G& game, const std::vector<std::string>& names,
     plan.games = request.games;
     plan.seed = request.seed;
     if (request.luck) plan.luck_of = jobs::levels_like(names);
+    plan.figures = request.figures;
     plan.threads = request.threads;
     plan.stopped = &interrupted;
     plan.progress = progress_bar(program.terminal, request.games);
@@ -178,6 +199,7 @@ analysis::Tally play_on_workers(const AnyGame& game, const std::vector<std::stri
                                 const SimulateRequest& request, Program& program) {
     auto games = jobs::bot_games(game, names, time_control, request.seed);
     if (request.luck) games.luck = true;
+    if (request.figures) games.figures = true;
     jobs::SimulationPieces pieces(std::move(games), runtime::seats(game), request.games,
                                   progress_bar(program.terminal, request.games));
     const auto fault =
@@ -244,6 +266,8 @@ void add_simulate(CLI::App& app, Program& program) {
     add_workers_flag(*command, request->workers);
     command->add_flag("--luck", request->luck,
                       "Measure luck: results less luck beside the plain ones");
+    command->add_flag("--figures", request->figures,
+                      "Also the figures of the game's design (docs/study.md)");
     command->add_flag("--json", request->json, "Print one JSON object");
     command->callback([request, &program] {
         const auto bots = static_cast<int>(bots::names_in(request->bots).size());
