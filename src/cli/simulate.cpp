@@ -6,6 +6,7 @@
 #include "cli/described.h"
 #include "cli/interrupt.h"
 #include "cli/parser.h"
+#include "cli/report/text_table.h"
 #include "cli/time_control_flags.h"
 #include "cli/workers.h"
 #include "i18n/catalogue.h"
@@ -123,12 +124,6 @@ double worth(const wire::Figure& wins, const wire::Figure& wins_less_luck,
     const double before = by_wins ? wins.standard_error : scores.standard_error;
     const double after = by_wins ? wins_less_luck.standard_error : scores_less_luck.standard_error;
     return after > 0 ? before * before / (after * after) : 1;
-}
-
-// "income_per_card_coin" as words.
-std::string words_of(std::string name) {
-    std::replace(name.begin(), name.end(), '_', ' ');
-    return name;
 }
 
 std::string table_of(const wire::SimulationReport& report, double seconds, std::int64_t decisions) {
