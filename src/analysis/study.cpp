@@ -47,7 +47,7 @@ StudyFigure figure_of(const FigureDefinition& figure, const CountsByDeal& varian
                   value_of(figure, other->second), weight_of(figure, other->second));
     }
     StudyFigure found{figure.name, estimate_of(sums.figure(figure.scale), sums.matches), {}, {}};
-    found.never = sums.value_squares == 0;
+    found.never = sums.value_squares == 0 && figure.name != "luck_share";
     if (!is_first)
         found.difference = estimate_of(pairs.difference(figure.scale), pairs.one.matches);
     return found;

@@ -38,7 +38,7 @@ void print(const EditionRequest& request, Program& program) {
 }
 
 // "/kinds/coin/prices/4" as sweeps and messages write it: kinds.coin.prices[4].
-std::string path_of(const std::string& pointer) {
+std::string dotted_path(const std::string& pointer) {
     std::string path;
     for (std::size_t at = 1; at < pointer.size();) {
         const std::size_t end = std::min(pointer.find('/', at), pointer.size());
@@ -57,11 +57,11 @@ std::string changes(const wire::Json& classic, const wire::Json& edition) {
     std::string text;
     for (const auto& [pointer, value] : before.items())
         if (!after.contains(pointer))
-            text += fmt::format("  {}: {} -> none\n", path_of(pointer), value.dump());
+            text += fmt::format("  {}: {} -> none\n", dotted_path(pointer), value.dump());
     for (const auto& [pointer, value] : after.items()) {
         if (before.contains(pointer) && before[pointer] == value) continue;
         text +=
-            fmt::format("  {}: {} -> {}\n", path_of(pointer),
+            fmt::format("  {}: {} -> {}\n", dotted_path(pointer),
                         before.contains(pointer) ? before[pointer].dump() : "none", value.dump());
     }
     return text;
@@ -71,9 +71,10 @@ Result<std::string> game_for(const EditionRequest& request, const wire::Json& ed
     if (!request.game_of_file.empty()) return request.game_of_file;
     if (const auto game = runtime::game_of_edition(edition)) return std::string(*game);
     std::set<std::string> fields;
-    for (const std::string& game : game_names())
-        for (const auto& [field, value] : runtime::classic_edition(game).items())
-            fields.insert(field);
+    for (const std::string& game : game_names()) {
+        const wire::Json classic = runtime::classic_edition(game);
+        for (const auto& [field, value] : classic.items()) fields.insert(field);
+    }
     return Error{"its fields are not those of one game; expected --game (" + runtime::game_list() +
                  "), or fields of one of them: " +
                  join(std::vector<std::string>(fields.begin(), fields.end()), ", ")};

@@ -160,7 +160,7 @@ std::string table_of(const wire::SimulationReport& report, double seconds, std::
     }
     row("shared wins", report.tie_share);
     if (!report.figures.empty()) text += '\n';
-    for (const wire::NamedFigure& one : report.figures) row(words_of(one.name), one.figure);
+    for (const wire::NamedFigure& one : report.figures) row(figure_words(one.name), one.figure);
     if (!report.figures.empty()) text += '\n';
     if (!worths.empty())
         text += fmt::format("Less luck, the results are worth {:.1f} times as many games.\n",

@@ -72,8 +72,7 @@ TEST(Study, AloneSkillIsPointsMoreOnTheSameDeal) {
     rounds[0].games.resize(3);
     rounds[0].games[1].outcome.scores[0] = 60;
     rounds[0].games[2].outcome.scores[0] = 52;
-    const auto figures =
-        study_figures(study_list(two_figures, table), table, rounds, 1)[0].figures;
+    const auto figures = study_figures(study_list(two_figures, table), table, rounds, 1)[0].figures;
     EXPECT_EQ(figures.back().name, "skill_points");
     EXPECT_DOUBLE_EQ(figures.back().estimate.mean, 8);
 }

@@ -82,6 +82,7 @@ class Sweeps(Study):
                 (["--sweep", "thieves"], "such as kinds.mask.prices[3]=40..60:5"),
                 (["--sweep", "thieves=1..9", "--edition", "classic", "--edition", DEAR_COINS], "at most one"),
                 (["--edition", os.path.join(EDITIONS, "mummies-kings.json")], "this is an edition of mummies"),
+                (["--sweep", "thieves=30..40:5"], "thieves: expected a whole number from 0 to 20, found 30"),
                 (["--skill", "greedy"], "a stronger and a weaker player"),
                 (["--bots", "nobody"], "--bots"),
                 (["--bots", "greedy,greedy,random", "--players", "2"], "expected 1 or 2 names"),

@@ -7,7 +7,7 @@ FigureList common_figures(int seats, bool is_contest) {
     FigureList list{{"decisions", Places::decisions}};
     list.push_back({"score", Places::score, per_match, seats});
     if (seats > 1) {
-        list.push_back({"spread", Places::spread});
+        if (seats > 2) list.push_back({"spread", Places::spread}); // else it is the margin
         list.push_back({"margin", Places::margin});
         list.push_back({"shared_wins", Places::shared});
         list.push_back({"lead_changes", Places::lead_changes});

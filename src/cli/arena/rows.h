@@ -1,7 +1,7 @@
 // The figures of a contest as text cells, for the table and for the page.
 #pragma once
 
-#include "cli/report/page_frame.h"
+#include "cli/report/estimates.h"
 #include "cli/report/text_table.h"
 #include "wire/reports/arena_report.h"
 
@@ -15,9 +15,6 @@ Rows meeting_rows(const wire::ArenaReport& report);
 // A mean and the ends of its interval; `sign` is "+" where differences are shown.
 std::string with_interval(const wire::ArenaEstimate& estimate, int digits,
                           std::string_view sign = "-");
-inline Bounds bounds(const wire::ArenaEstimate& estimate) {
-    return {estimate.mean, estimate.low, estimate.high};
-}
 // The contest in a line.
 std::string headline(const wire::ArenaReport& report);
 std::string sprt_verdict(const wire::ArenaSprt& sprt);

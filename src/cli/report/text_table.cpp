@@ -51,7 +51,7 @@ std::string laid_out(const Rows& rows) {
     return text;
 }
 
-std::string words_of(std::string name) {
+std::string figure_words(std::string name) {
     std::replace(name.begin(), name.end(), '_', ' ');
     return name;
 }

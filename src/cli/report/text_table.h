@@ -19,7 +19,7 @@ bool is_text(const Rows& rows, std::size_t column);
 std::string laid_out(const Rows& rows);
 
 // "income_per_card_coin" as words.
-std::string words_of(std::string name);
+std::string figure_words(std::string name);
 
 // As CSV (RFC 4180), with quotes where they are needed.
 std::string csv_of(const Rows& rows);

@@ -52,7 +52,8 @@ analysis::ArenaPlan plan_of(const Study& study, const StudyRequest& request) {
 }
 
 PlayedRounds play_on_workers(const Study& study, const StudyRequest& request,
-                       const analysis::ArenaPlan& plan, const PlayedRounds& before, Program& program) {
+                             const analysis::ArenaPlan& plan, const PlayedRounds& before,
+                             Program& program) {
     analysis::Contest under_way(plan, before, interrupted);
     std::vector<wire::BotGames> games;
     for (const Variant& variant : study.variants) {
@@ -83,9 +84,10 @@ void write_file(const std::optional<std::string>& path, const std::string& text,
 
 void print(const StudyRequest& request, const wire::StudyReport& report, Program& program) {
     program.terminal.out << (request.json ? wire::to_line(wire::to_json(report)) + '\n'
-                                          : table_of(report));
-    write_file(request.csv, request.csv ? csv_of(report) : "", program);
-    write_file(request.report, request.report ? page_of(report, program.arguments) : "", program);
+                                          : study_table(report));
+    write_file(request.csv, request.csv ? study_csv(report) : "", program);
+    write_file(request.report, request.report ? study_page(report, program.arguments) : "",
+               program);
     if (report.complete || !interrupted) return;
     program.exit_code = 130; // as a shell reports Ctrl-C
     program.terminal.err << (request.log
@@ -125,10 +127,11 @@ void run_study(const Study& study, const StudyRequest& request, Program& program
         if (fault) program.reject(fault->message);
         return !fault;
     };
-    const PlayedRounds rounds = request.workers ? play_on_workers(study, request, plan, before, program)
-                                          : analysis::run_arena(plan, before, interrupted);
+    const PlayedRounds rounds = request.workers
+                                    ? play_on_workers(study, request, plan, before, program)
+                                    : analysis::run_arena(plan, before, interrupted);
     progress.clear();
-    print(request, report_of(study, request.games, rounds), program);
+    print(request, study_report_of(study, request.games, rounds), program);
 }
 
 void add_flags(CLI::App& command, StudyRequest& request) {

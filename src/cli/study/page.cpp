@@ -1,5 +1,4 @@
-#include "analysis/figures/figure_list.h"
-#include "cli/report/page_frame.h"
+#include "cli/report/estimates.h"
 #include "cli/study/report.h"
 
 #include <fmt/format.h>
@@ -15,17 +14,16 @@ std::string chart_of(const wire::StudyReport& report, std::size_t number) {
     bool occurs = false;
     for (std::size_t i = 0; i < report.variants.size(); ++i) {
         const wire::StudyFigure& figure = report.variants[i].figures[number];
-        const auto& [mean, low, high] = figure.estimate;
         occurs = occurs || !figure.never;
         std::string text = with_reach(figure.estimate);
         if (figure.difference)
             text += fmt::format(" ({}{})", with_reach(*figure.difference, "+"),
                                 is_clear(*figure.difference) ? " *" : "");
-        rows.push_back(chart_row(report.plan.variants[i].name, {mean, low, high}, text));
+        rows.push_back(chart_row(report.plan.variants[i].name, bounds(figure.estimate), text));
     }
     if (!occurs) return "";
-    return "<h3>" + escaped(words_of(report.variants.front().figures[number].name)) + "</h3>\n" +
-           values_chart(rows);
+    return "<h3>" + escaped(figure_words(report.variants.front().figures[number].name)) +
+           "</h3>\n" + values_chart(rows);
 }
 
 bool is_skill(std::string_view name) {
@@ -56,8 +54,7 @@ std::string measured_luck(const wire::StudyReport& report) {
     for (std::size_t i = 0; i < report.variants.size(); ++i) {
         const auto& figures = report.variants[i].figures;
         if (figures.empty() || figures.back().name != "luck_measured") continue;
-        const auto& [mean, low, high] = figures.back().estimate;
-        rows.push_back(chart_row(report.plan.variants[i].name, {mean, low, high},
+        rows.push_back(chart_row(report.plan.variants[i].name, bounds(figures.back().estimate),
                                  with_reach(figures.back().estimate)));
     }
     return rows.empty() ? "" : "<h3>luck measured</h3>\n" + values_chart(rows);
@@ -105,7 +102,7 @@ std::string optional_section(std::string_view title, std::string_view note,
 
 } // namespace
 
-std::string page_of(const wire::StudyReport& report, const std::vector<std::string>& arguments) {
+std::string study_page(const wire::StudyReport& report, const std::vector<std::string>& arguments) {
     const Groups groups = groups_of(report);
     const std::string about = headline(report) + (report.complete ? "" : "; not played to the end");
     return page_document(

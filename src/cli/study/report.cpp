@@ -1,11 +1,9 @@
 #include "cli/study/report.h"
 
+#include "cli/report/estimates.h"
+
 namespace khepri::cli {
 namespace {
-
-wire::StudyEstimate to_wire(const analysis::Estimate& estimate) {
-    return {estimate.mean, estimate.low, estimate.high};
-}
 
 analysis::FigureList list_of(const Study& study) {
     return analysis::study_list(
@@ -14,7 +12,7 @@ analysis::FigureList list_of(const Study& study) {
         study.table);
 }
 
-wire::StudyVariant to_wire(const analysis::VariantFigures& from) {
+wire::StudyVariant variant_of(const analysis::VariantFigures& from) {
     wire::StudyVariant variant{from.games, from.forfeits, {}, from.scores};
     for (const analysis::StudyFigure& figure : from.figures) {
         variant.figures.push_back({figure.name, to_wire(figure.estimate), {}, figure.never});
@@ -25,12 +23,12 @@ wire::StudyVariant to_wire(const analysis::VariantFigures& from) {
 
 } // namespace
 
-wire::StudyReport report_of(const Study& study, std::int64_t games,
-                            const std::vector<analysis::Round>& rounds) {
+wire::StudyReport study_report_of(const Study& study, std::int64_t games,
+                                  const std::vector<analysis::Round>& rounds) {
     wire::StudyReport report{study.plan, games, false, {}, study.left_out};
     const std::size_t variants = study.variants.size();
     for (const auto& one : analysis::study_figures(list_of(study), study.table, rounds, variants))
-        report.variants.push_back(to_wire(one));
+        report.variants.push_back(variant_of(one));
     for (std::size_t i = 0; i < variants; ++i)
         if (const auto luck = analysis::luck_measured(study.table, rounds, i))
             report.variants[i].figures.push_back({"luck_measured", to_wire(*luck), {}, false});

@@ -11,8 +11,8 @@
 
 namespace khepri::cli {
 
-wire::StudyReport report_of(const Study& study, std::int64_t games,
-                            const std::vector<analysis::Round>& rounds);
+wire::StudyReport study_report_of(const Study& study, std::int64_t games,
+                                  const std::vector<analysis::Round>& rounds);
 
 // The study in a line.
 std::string headline(const wire::StudyReport& report);
@@ -21,9 +21,9 @@ std::string with_reach(const wire::StudyEstimate& estimate, std::string_view sig
 // Whether the interval of a difference leaves out 0.
 bool is_clear(const wire::StudyEstimate& difference);
 
-std::string table_of(const wire::StudyReport& report);
-std::string csv_of(const wire::StudyReport& report);
+std::string study_table(const wire::StudyReport& report);
+std::string study_csv(const wire::StudyReport& report);
 // One self-contained HTML document; `arguments` are the words of the command after "khepri".
-std::string page_of(const wire::StudyReport& report, const std::vector<std::string>& arguments);
+std::string study_page(const wire::StudyReport& report, const std::vector<std::string>& arguments);
 
 } // namespace khepri::cli

@@ -21,7 +21,8 @@ constexpr std::size_t most_variants = 64;
 // An edition by the name that the report calls it.
 struct Candidate {
     std::string name;
-    wire::Json edition; // "classic", or an object
+    wire::Json edition;    // "classic", or an object
+    bool is_swept = false; // otherwise somebody has written it
 };
 using Candidates = std::vector<Candidate>;
 
@@ -57,6 +58,7 @@ Result<AnyGame> game_of(const StudyRequest& request, const wire::Json& edition) 
 // The edition with the value there; the names of editions have to differ, and are short.
 Candidate changed(const Candidate& from, const Sweep& sweep, std::int64_t value) {
     Candidate variant = from;
+    variant.is_swept = true;
     **number_at(variant.edition, sweep.path) = value;
     const std::string change = sweep.path + '=' + std::to_string(value);
     const bool is_first = from.name.find('=') == std::string::npos;
@@ -107,14 +109,14 @@ Result<Candidates> with_sweeps(const StudyRequest& request, Candidates all) {
     return variants;
 }
 
-// Without those that cannot be played; the first must be.
+// Without the numbers of sweeps that cannot be played.
 std::optional<Error> add_variants(const StudyRequest& request, Candidates candidates,
                                   Study& study) {
     std::set<std::string> names;
     for (Candidate& one : candidates) {
         while (!names.insert(one.name).second) one.name += '\'';
         auto game = game_of(request, one.edition);
-        if (!game && study.variants.empty()) return Error{one.name + ": " + game.error()};
+        if (!game && !one.is_swept) return Error{one.name + ": " + game.error()};
         if (!game) {
             study.left_out.push_back({one.name, game.error()});
             continue;
@@ -123,6 +125,9 @@ std::optional<Error> add_variants(const StudyRequest& request, Candidates candid
         study.plan.variants.push_back({one.name, edition});
         study.variants.push_back({std::move(*game), wire::is_classic(edition)});
     }
+    if (study.variants.size() == 1 && !study.left_out.empty())
+        return Error{"--sweep: none of its editions can be played; " + study.left_out.front().name +
+                     ": " + study.left_out.front().reason};
     return std::nullopt;
 }
 

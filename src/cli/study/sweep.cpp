@@ -30,7 +30,7 @@ std::vector<std::string> continuations(const Json& place, const std::string& so_
     return all;
 }
 
-Error no_number(const Json& place, const std::string& so_far, std::string_view found) {
+Error not_a_number(const Json& place, const std::string& so_far, std::string_view found) {
     const std::string where = so_far.empty() ? "the edition" : so_far;
     const auto next = continuations(place, so_far);
     std::string expected = "; a sweep changes whole numbers";
@@ -101,12 +101,12 @@ Result<Json*> number_at(Json& edition, std::string_view path) {
     while (!path.empty()) {
         const std::string_view part = next_part(path);
         Json* const next = below(*place, part);
-        if (next == nullptr) return no_number(*place, so_far, part);
+        if (next == nullptr) return not_a_number(*place, so_far, part);
         if (!so_far.empty() && !part.starts_with('[')) so_far += '.';
         so_far += part;
         place = next;
     }
-    if (!place->is_number_integer()) return no_number(*place, so_far, "");
+    if (!place->is_number_integer()) return not_a_number(*place, so_far, "");
     return place;
 }
 

@@ -73,7 +73,7 @@ bool is_clear(const wire::StudyEstimate& difference) {
     return difference.low > 0 || difference.high < 0;
 }
 
-std::string table_of(const wire::StudyReport& report) {
+std::string study_table(const wire::StudyReport& report) {
     Rows rows{{"figure", report.plan.variants.front().name}};
     for (std::size_t i = 1; i < report.variants.size(); ++i) {
         rows.front().push_back(report.plan.variants[i].name);
@@ -82,7 +82,7 @@ std::string table_of(const wire::StudyReport& report) {
     for (const std::string& name : figure_names(report)) {
         if (never_occurs(report, name)) continue;
         std::vector<std::string>& row = rows.emplace_back();
-        row.push_back(words_of(name));
+        row.push_back(figure_words(name));
         for (std::size_t i = 0; i < report.variants.size(); ++i) {
             const auto* figure = figure_named(report.variants[i], name);
             row.push_back(figure != nullptr ? with_reach(figure->estimate) : "");
@@ -112,7 +112,7 @@ std::string table_of(const wire::StudyReport& report) {
            "leaves out 0.\n";
 }
 
-std::string csv_of(const wire::StudyReport& report) {
+std::string study_csv(const wire::StudyReport& report) {
     Rows rows{{"edition", "figure", "mean", "low", "high", "difference", "difference_low",
                "difference_high"}};
     for (std::size_t i = 0; i < report.variants.size(); ++i)

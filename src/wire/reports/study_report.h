@@ -2,7 +2,7 @@
 // interval, which are null if there are too few deals.
 #pragma once
 
-#include "wire/json.h"
+#include "wire/reports/arena_report.h"
 
 #include <cstdint>
 #include <map>
@@ -12,9 +12,7 @@
 
 namespace khepri::wire {
 
-struct StudyEstimate {
-    double mean = 0, low = 0, high = 0;
-};
+using StudyEstimate = ArenaEstimate;
 
 struct StudyFigure {
     std::string name;
