@@ -30,6 +30,7 @@ TEST(Lead, ChangesWhenAnotherSeatLeadsAlone) {
 
 TEST(Lead, DramaIsHowFarTheWinnerWasBehindAndDecidedAtWhenHeLastWas) {
     Lead lead(3);
+    lead.begins(1);
     lead.stands(scores(8, 1, 0));
     lead.stands(scores(8, 9, 0));
     lead.stands(scores(8, 9, 4));
@@ -38,6 +39,7 @@ TEST(Lead, DramaIsHowFarTheWinnerWasBehindAndDecidedAtWhenHeLastWas) {
     EXPECT_EQ(counts[CommonPlaces::deficit], 7 * whole_win);
     EXPECT_EQ(counts[CommonPlaces::behind_until], whole_game / 4);
     EXPECT_EQ(counts[CommonPlaces::spread], 8);
+    EXPECT_EQ(counts[CommonPlaces::beginner_wins], whole_win);
     EXPECT_EQ(counts[CommonPlaces::seat_wins(3) + 1], whole_win);
 }
 

@@ -14,6 +14,7 @@ FigureList common_figures(int seats, bool is_contest) {
         list.push_back({"drama", Places::deficit, per_match, whole_win});
         list.push_back({"decided_at", Places::behind_until, per_match, whole_game});
     }
+    if (seats > 1) list.push_back({"wins_beginner", Places::beginner_wins, per_match, whole_win});
     for (std::size_t i = 0; i < static_cast<std::size_t>(seats); ++i) {
         const std::string seat = "_seat_" + std::to_string(i + 1);
         list.push_back({"score" + seat, Places::seat_scores + i});

@@ -27,6 +27,7 @@ struct CommonPlaces {
         deficit,
         behind_until,
         forfeits,
+        beginner_wins,
         seat_scores
     };
     static std::size_t seat_wins(int seats) {

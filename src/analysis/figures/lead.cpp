@@ -40,6 +40,7 @@ MatchCounts Lead::counts(const Outcome& outcome) const {
     for (const Seat seat : outcome.winners) {
         const int part = whole_win / outcome.winners.size();
         all[CommonPlaces::seat_wins(seats_) + seat] = part;
+        if (seat == beginner_) all[CommonPlaces::beginner_wins] = part;
         all[CommonPlaces::deficit] += part * deepest_[seat];
         const int until = whole_game * behind_until_[seat] / std::max(1, decisions_);
         all[CommonPlaces::behind_until] = std::max(all[CommonPlaces::behind_until], until);

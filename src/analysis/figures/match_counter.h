@@ -15,6 +15,7 @@ public:
 
     void applied(const typename G::State& before, Seat seat, const typename G::Move& move,
                  const typename G::State& after) {
+        if (!lead_.has_begun()) lead_.begins(seat);
         lead_.stands(game_.outcome(after).scores);
         own_.applied(before, seat, move, after);
     }
