@@ -1,25 +1,13 @@
 #include "wire/reports/study_report.h"
 
-#include <cmath>
-
 namespace khepri::wire {
 namespace {
-
-Json end(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
-
-Json json_of(const StudyEstimate& estimate) {
-    Json json;
-    json["mean"] = estimate.mean;
-    json["low"] = end(estimate.low);
-    json["high"] = end(estimate.high);
-    return json;
-}
 
 Json figures_json(const StudyVariant& variant) {
     Json figures = Json::object();
     for (const StudyFigure& figure : variant.figures) {
-        Json& one = figures[figure.name] = json_of(figure.estimate);
-        if (figure.difference) one["difference"] = json_of(*figure.difference);
+        Json& one = figures[figure.name] = to_json(figure.estimate);
+        if (figure.difference) one["difference"] = to_json(*figure.difference);
     }
     return figures;
 }
