@@ -2,13 +2,9 @@
 // seed is the same on any thread.
 #pragma once
 
-#include "analysis/forfeit.h"
-#include "analysis/luck_meter.h"
-#include "analysis/play_randomly.h"
+#include "analysis/play_one.h"
 #include "analysis/tally.h"
 #include "core/hash.h"
-#include "search/player.h"
-#include "table/game.h"
 
 #include <algorithm>
 #include <atomic>
@@ -21,9 +17,6 @@
 #include <vector>
 
 namespace khepri::analysis {
-
-template <Game G>
-using Players = std::vector<search::Player<G>>;
 
 // Makes new players for all seats; called once per thread, because players have memory.
 template <Game G>
@@ -40,6 +33,7 @@ struct SimulationPlan {
     int threads = 1;
     // If given, the luck of every game is measured, with the values of players of these levels.
     std::optional<search::SeatLevels> luck_of;
+    bool figures = false; // whether the figures of every game are counted
     // Called regularly with the number of finished games, from one thread at a time.
     std::function<void(std::int64_t)> progress = [](std::int64_t) {};
     // No further game begins when it is set.
@@ -49,47 +43,6 @@ struct SimulationPlan {
     };
 };
 
-struct Ended {
-    Outcome outcome;
-    std::optional<Forfeit> forfeit;
-};
-
-// One game of any players. A seat without a player gets the plain random one. The meter, if any,
-// measures its luck.
-template <Game G>
-Ended play_one(const G& game, const Players<G>& players, Rng& rng, GameCount& count,
-               LuckMeter<G>* meter = nullptr) {
-    const auto is_random = [](const search::Player<G>& player) { return !player; };
-    if (meter == nullptr && std::all_of(players.begin(), players.end(), is_random))
-        return {play_randomly(game, rng, count), std::nullopt};
-    typename G::Moves moves;
-    auto state = game.deal(rng);
-    if (meter != nullptr) meter->dealt(state);
-    const auto apply = [&](Seat seat, const typename G::Move& move) {
-        if (meter == nullptr) return game.apply(state, seat, move, rng);
-        const auto before = state;
-        game.apply(state, seat, move, rng);
-        meter->applied(before, seat, move, state);
-    };
-    for (SeatSet acting = game.to_act(state); !acting.empty(); acting = game.to_act(state)) {
-        const Seat seat = acting.front();
-        ++count.decisions;
-        if (game.is_free_choice(state)) {
-            game.plain_moves(state, seat, moves);
-            ++count.acting_decisions;
-            count.moves += static_cast<std::int64_t>(moves.size());
-        }
-        if (!players[seat]) {
-            apply(seat, game.plain_random(state, seat, rng));
-            continue;
-        }
-        const auto move = players[seat](game, game.view(state, seat), rng);
-        if (!move) return {outcome_without(game, state, seat), Forfeit{seat, move.error()}};
-        apply(seat, *move);
-    }
-    return {game.outcome(state), std::nullopt};
-}
-
 template <Game G>
 Tally simulate(
     const G& game, const Lineup<G>& lineup, const SimulationPlan& plan,
@@ -98,6 +51,7 @@ Tally simulate(
     std::atomic<std::int64_t> next{0};
     std::mutex adding;
     Tally total(game.seats());
+    const FigureList list = plan.figures ? figures_of(game) : FigureList();
 
     const auto work = [&] {
         Tally own(game.seats());
@@ -116,10 +70,15 @@ Tally simulate(
                         game, *plan.luck_of,
                         Rng::fast(mix(plan.seed, drawing), static_cast<std::uint64_t>(i)));
                 }
-                auto [outcome, forfeit] =
-                    play_one(game, players, rng, count, meter ? &*meter : nullptr);
+                std::optional<MatchCounter<G>> counter;
+                if (plan.figures) counter.emplace(game);
+                const Observers<G> observers{meter ? &*meter : nullptr,
+                                             counter ? &*counter : nullptr};
+                const auto [outcome, forfeit, counts] =
+                    play_one(game, players, rng, count, observers);
                 own.add(count, outcome);
                 if (meter) own.add_adjusted(outcome, meter->luck());
+                if (counter) own.add_counts(list, counts);
                 if (forfeit) {
                     own.add_forfeit(forfeit->seat);
                     const std::lock_guard lock(adding);

@@ -64,6 +64,7 @@ void Tally::add(const Tally& other) {
     sums_.scores_by_game.add(other.sums_.scores_by_game);
     sums_.ties.add(other.sums_.ties);
     sums_.adjusted_games += other.sums_.adjusted_games;
+    if (!other.figures_.sums().empty()) figures_.add(other.figures_);
     for (std::size_t i = 0; i < sums_.wins.size(); ++i) {
         sums_.seat_scores[i].add(other.sums_.seat_scores[i]);
         sums_.wins[i].add(other.sums_.wins[i]);
@@ -73,19 +74,10 @@ void Tally::add(const Tally& other) {
     }
 }
 
-// A ratio of two sums over games; its error by the delta method (Cochran, Sampling Techniques,
-// section 6.3).
 Figure Tally::moves_per_decision() const {
-    if (sums_.acting.total == 0) return {};
-    const auto n = static_cast<double>(sums_.games);
-    const double ratio =
-        static_cast<double>(sums_.moves.total) / static_cast<double>(sums_.acting.total);
-    if (sums_.games == 1) return {ratio, 0};
-    const double residual = static_cast<double>(sums_.moves.squares) -
-                            2 * ratio * static_cast<double>(sums_.moves_times_acting) +
-                            ratio * ratio * static_cast<double>(sums_.acting.squares);
-    const double mean_acting = static_cast<double>(sums_.acting.total) / n;
-    return {ratio, std::sqrt(std::max(0.0, residual) / (n * (n - 1))) / mean_acting};
+    const FigureSums sums{sums_.games,         sums_.moves.total,        sums_.acting.total,
+                          sums_.moves.squares, sums_.moves_times_acting, sums_.acting.squares};
+    return sums.figure();
 }
 
 double Tally::score_deviation() const {

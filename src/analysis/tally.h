@@ -2,6 +2,7 @@
 // threads add them: the same seed gives the same figures with any number of threads.
 #pragma once
 
+#include "analysis/figures/figure_list.h"
 #include "analysis/luck.h"
 #include "table/outcome.h"
 
@@ -9,11 +10,6 @@
 #include <cstdint>
 
 namespace khepri::analysis {
-
-struct Figure {
-    double mean = 0;
-    double standard_error = 0;
-};
 
 // The sums behind a mean over games and its standard error.
 struct Sums {
@@ -67,11 +63,19 @@ public:
     void add(const GameCount& count, const Outcome& outcome);
     // After `add`, for a game whose luck was measured: all games of a tally, or none.
     void add_adjusted(const Outcome& outcome, const Luck& luck);
+    // After `add`, for a game whose figures are counted: all games of a tally, or none.
+    void add_counts(const FigureList& list, const MatchCounts& counts) {
+        if (figures_.sums().empty()) figures_ = FigureTally(list.size());
+        figures_.add(list, counts);
+    }
+    void add_figures(const FigureTally& figures) { figures_.add(figures); }
     void add_forfeit(Seat seat) { ++sums_.forfeits[seat]; }
     void add(const Tally& other);
 
     int seats() const { return seats_; }
     const TallySums& sums() const { return sums_; }
+    // In the order of figures_of(game); empty if they are not counted.
+    const FigureTally& figures() const { return figures_; }
     std::int64_t games() const { return sums_.games; }
     std::int64_t decisions() const { return sums_.decisions.total; }
     Figure decisions_per_game() const { return sums_.decisions.figure(sums_.games); }
@@ -93,10 +97,9 @@ public:
     std::int64_t forfeits(Seat seat) const { return sums_.forfeits[seat]; }
 
 private:
-    static constexpr int whole_win = 60; // divisible among 1 to 5 winners
-
     int seats_;
     TallySums sums_;
+    FigureTally figures_;
 };
 
 } // namespace khepri::analysis

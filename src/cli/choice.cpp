@@ -91,7 +91,8 @@ std::vector<std::string> all_modes() {
 
 } // namespace
 
-void add_choice(CLI::App& command, Choice& choice, const i18n::Catalogue& catalogue) {
+void add_choice(CLI::App& command, Choice& choice, const i18n::Catalogue& catalogue,
+                EditionFlag edition) {
     const auto flag = [&](const std::string& name, auto& value, const i18n::Values& values = {}) {
         return command.add_option("--" + name, value, catalogue.format("flag." + name, values));
     };
@@ -106,7 +107,7 @@ void add_choice(CLI::App& command, Choice& choice, const i18n::Catalogue& catalo
             CLI::Option* const added_flag = flag(name, choice.options[name]);
             if (option.kind != Kind::text) accept_one_of(*added_flag, values_of(option), catalogue);
         }
-    flag("edition", choice.edition);
+    if (edition == EditionFlag::one) flag("edition", choice.edition);
 }
 
 std::string example_game(std::size_t number) {
@@ -158,7 +159,8 @@ std::optional<std::string> fault_of(const Choice& choice, const i18n::Catalogue&
     return std::nullopt;
 }
 
-Result<AnyGame> make_game(const Choice& choice, PlayersByDefault by_default) {
+Result<AnyGame> make_game(const Choice& choice, PlayersByDefault by_default,
+                          const wire::Json& edition) {
     if (const auto fault = fault_of(choice, i18n::Catalogue::english())) return Error{*fault};
     wire::Json options = wire::Json::object();
     const GameDescription* const game = description_named(choice.game);
@@ -173,16 +175,18 @@ Result<AnyGame> make_game(const Choice& choice, PlayersByDefault by_default) {
         if (!value) continue;
         options[name] = json_of(*game->option_named(name), *value);
     }
-    wire::Json edition = "classic";
-    if (choice.edition) {
-        const auto text = terminal::read_file(*choice.edition);
-        if (!text) return Error{text.error()};
-        auto json = wire::parse_json(*text);
-        if (!json) return Error{*choice.edition + ": " + json.error()};
-        edition = std::move(*json);
-    }
-    auto made = runtime::make_game(choice.game, options, edition);
-    if (!made && choice.edition && made.error().starts_with("edition"))
+    return runtime::make_game(choice.game, options, edition);
+}
+
+Result<AnyGame> make_game(const Choice& choice, PlayersByDefault by_default) {
+    if (!choice.edition) return make_game(choice, by_default, wire::Json("classic"));
+    if (const auto fault = fault_of(choice, i18n::Catalogue::english())) return Error{*fault};
+    const auto text = terminal::read_file(*choice.edition);
+    if (!text) return Error{text.error()};
+    const auto edition = wire::parse_json(*text);
+    if (!edition) return Error{*choice.edition + ": " + edition.error()};
+    auto made = make_game(choice, by_default, *edition);
+    if (!made && made.error().starts_with("edition"))
         return Error{*choice.edition + ": " + made.error()};
     return made;
 }

@@ -27,8 +27,12 @@ struct Choice {
     std::optional<std::string> edition;                        // a file
 };
 
+// Whether a command has --edition for one edition; some have another flag of this name.
+enum class EditionFlag : std::uint8_t { none, one };
+
 // Adds --players, --mode, --edition, and a flag for each option of each game.
-void add_choice(CLI::App& command, Choice& choice, const i18n::Catalogue& catalogue);
+void add_choice(CLI::App& command, Choice& choice, const i18n::Catalogue& catalogue,
+                EditionFlag edition = EditionFlag::one);
 
 // A game for the examples of help texts, such as "GAME --mode duel" where it has modes.
 std::string example_game(std::size_t number);
@@ -49,5 +53,8 @@ std::optional<std::string> fault_of(const Choice& choice, const i18n::Catalogue&
 // measure.
 enum class PlayersByDefault : std::uint8_t { usual, fewest };
 Result<AnyGame> make_game(const Choice& choice, PlayersByDefault players = PlayersByDefault::usual);
+// With another edition: "classic", or JSON as files have it.
+Result<AnyGame> make_game(const Choice& choice, PlayersByDefault players,
+                          const wire::Json& edition);
 
 } // namespace khepri::cli

@@ -36,6 +36,8 @@ void add_language(CLI::App& command, Program& program, const i18n::Catalogue& ca
 void add_play(CLI::App& app, Program& program);
 void add_simulate(CLI::App& app, Program& program);
 void add_arena(CLI::App& app, Program& program);
+void add_study(CLI::App& app, Program& program);
+void add_edition(CLI::App& app, Program& program);
 void add_replay(CLI::App& app, Program& program);
 void add_verify(CLI::App& app, Program& program);
 void add_review(CLI::App& app, Program& program);

@@ -70,6 +70,8 @@ int run(const std::vector<std::string>& arguments, terminal::Terminal& terminal,
     add_admin(app, program);
     add_simulate(app, program);
     add_arena(app, program);
+    add_study(app, program);
+    add_edition(app, program);
     add_bot(app, program);
     if (add_game_commands) add_game_commands(app, program);
     add_load(app, program);

@@ -6,6 +6,7 @@
 #include "cli/described.h"
 #include "cli/interrupt.h"
 #include "cli/parser.h"
+#include "cli/report/text_table.h"
 #include "cli/time_control_flags.h"
 #include "cli/workers.h"
 #include "i18n/catalogue.h"
@@ -35,6 +36,7 @@ struct SimulateRequest {
     int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     Workers workers;
     bool luck = false;
+    bool figures = false;
     bool json = false;
 };
 
@@ -76,6 +78,15 @@ forfeit_lines(terminal::Terminal& terminal) {
 
 wire::Figure figure(const analysis::Figure& figure) { return {figure.mean, figure.standard_error}; }
 
+std::vector<wire::NamedFigure> named_figures(const analysis::Tally& tally, const AnyGame& game) {
+    const auto list = std::visit([](const auto& one) { return analysis::figures_of(one); }, game);
+    const auto& sums = tally.figures().sums();
+    std::vector<wire::NamedFigure> named;
+    for (std::size_t i = 0; i < sums.size(); ++i)
+        named.push_back({list[i].name, figure(sums[i].figure(list[i].scale))});
+    return named;
+}
+
 wire::SimulationReport report_of(const analysis::Tally& tally, const AnyGame& game,
                                  const SimulateRequest& request,
                                  const std::vector<std::string>& bots) {
@@ -93,6 +104,7 @@ wire::SimulationReport report_of(const analysis::Tally& tally, const AnyGame& ga
     report.score = figure(tally.score());
     report.score_deviation = tally.score_deviation();
     report.tie_share = figure(tally.tie_share());
+    report.figures = named_figures(tally, game);
     for (const Seat seat : SeatSet::first(tally.seats())) {
         report.win_shares.push_back(figure(tally.win_share(seat)));
         report.seat_scores.push_back(figure(tally.seat_score(seat)));
@@ -147,6 +159,9 @@ std::string table_of(const wire::SimulationReport& report, double seconds, std::
             text += fmt::format("{:<31}{:>12}\n", "forfeits, " + who, report.forfeits[seat]);
     }
     row("shared wins", report.tie_share);
+    if (!report.figures.empty()) text += '\n';
+    for (const wire::NamedFigure& one : report.figures) row(figure_words(one.name), one.figure);
+    if (!report.figures.empty()) text += '\n';
     if (!worths.empty())
         text += fmt::format("Less luck, the results are worth {:.1f} times as many games.\n",
                             *std::min_element(worths.begin(), worths.end()));
@@ -166,6 +181,7 @@ analysis::Tally play_here(const G& game, const std::vector<std::string>& names,
     plan.games = request.games;
     plan.seed = request.seed;
     if (request.luck) plan.luck_of = jobs::levels_like(names);
+    plan.figures = request.figures;
     plan.threads = request.threads;
     plan.stopped = &interrupted;
     plan.progress = progress_bar(program.terminal, request.games);
@@ -178,6 +194,7 @@ analysis::Tally play_on_workers(const AnyGame& game, const std::vector<std::stri
                                 const SimulateRequest& request, Program& program) {
     auto games = jobs::bot_games(game, names, time_control, request.seed);
     if (request.luck) games.luck = true;
+    if (request.figures) games.figures = true;
     jobs::SimulationPieces pieces(std::move(games), runtime::seats(game), request.games,
                                   progress_bar(program.terminal, request.games));
     const auto fault =
@@ -244,6 +261,8 @@ void add_simulate(CLI::App& app, Program& program) {
     add_workers_flag(*command, request->workers);
     command->add_flag("--luck", request->luck,
                       "Measure luck: results less luck beside the plain ones");
+    command->add_flag("--figures", request->figures,
+                      "Also the figures of the game's design (docs/study.md)");
     command->add_flag("--json", request->json, "Print one JSON object");
     command->callback([request, &program] {
         const auto bots = static_cast<int>(bots::names_in(request->bots).size());

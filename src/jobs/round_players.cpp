@@ -31,6 +31,7 @@ analysis::RoundPlayer round_player(const G& game, const ArenaTable& table,
         for (const std::string& bot : table.bots) levels.push_back(search::level_like(bot));
         player->measure_luck(std::move(levels));
     }
+    if (table.counts_figures) player->count_figures();
     return [player, &meetings = table.meetings](std::size_t meeting, std::int64_t deal) {
         return player->play(meetings[meeting], meeting, deal);
     };

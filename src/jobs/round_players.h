@@ -26,6 +26,7 @@ struct ArenaTable {
     const std::vector<analysis::Meeting>& meetings;
     std::uint64_t seed = 1;
     bool measures_luck = false;
+    bool counts_figures = false;
 };
 
 // The referenced objects must outlive the players.

@@ -12,7 +12,7 @@ namespace {
 Result<analysis::Meeting> meeting_of(const wire::RoundJob& job, int seats) {
     const auto count = static_cast<std::size_t>(seats);
     analysis::Meeting meeting;
-    if (job.seatings.size() != count) return Error{"seatings: expected one for each seat"};
+    if (job.seatings.empty()) return Error{"seatings: expected at least one"};
     for (const std::vector<int>& seating : job.seatings) {
         if (seating.size() != count) return Error{"seatings: expected a bot for each seat"};
         for (const int bot : seating)
@@ -36,8 +36,13 @@ JobResult run_round(const wire::Json& request) {
     const std::atomic<bool> never_stopped = false;
     const bots::TimeControl time_control = time_control_of(*job);
     const std::vector meetings{*meeting};
-    const ArenaTable table{*game,    job->bots, time_control,
-                           meetings, job->seed, job->luck.value_or(false)};
+    const ArenaTable table{*game,
+                           job->bots,
+                           time_control,
+                           meetings,
+                           job->seed,
+                           job->luck.value_or(false),
+                           job->figures.value_or(false)};
     auto round = round_players(table, never_stopped)()(0, job->deal);
     CHECK(round.has_value());
     round->meeting = static_cast<std::size_t>(job->meeting);
@@ -47,7 +52,8 @@ JobResult run_round(const wire::Json& request) {
 wire::ArenaLogRound to_wire(const analysis::Round& round) {
     wire::ArenaLogRound line{round.deal, static_cast<std::int64_t>(round.meeting), {}};
     for (const analysis::GameResult& game : round.games) {
-        line.games.push_back({game.outcome, game.moves, game.cpu_nanoseconds, {}, {}});
+        line.games.push_back({game.outcome, game.moves, game.cpu_nanoseconds, {}, {}, {}});
+        if (!game.counts.empty()) line.games.back().counts = game.counts;
         if (game.forfeit)
             line.games.back().forfeit =
                 wire::ArenaLogForfeit{game.forfeit->seat, game.forfeit->line};
@@ -60,7 +66,8 @@ wire::ArenaLogRound to_wire(const analysis::Round& round) {
 analysis::Round round_of(const wire::ArenaLogRound& line) {
     analysis::Round round{line.deal, static_cast<std::size_t>(line.meeting), {}};
     for (const wire::ArenaLogGame& game : line.games) {
-        round.games.push_back({game.outcome, game.moves, game.cpu_nanoseconds, {}, {}});
+        round.games.push_back({game.outcome, game.moves, game.cpu_nanoseconds, {}, {}, {}});
+        if (game.counts) round.games.back().counts = *game.counts;
         if (game.forfeit)
             round.games.back().forfeit = analysis::Forfeit{game.forfeit->seat, game.forfeit->line};
         if (game.luck)

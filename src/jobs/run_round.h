@@ -9,7 +9,7 @@ namespace khepri::jobs {
 
 JobResult run_round(const wire::Json& request);
 
-// A round as the log of a contest has it, and back.
+// A round as a log has it, and back.
 wire::ArenaLogRound to_wire(const analysis::Round& round);
 analysis::Round round_of(const wire::ArenaLogRound& line);
 

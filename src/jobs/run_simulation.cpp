@@ -9,12 +9,29 @@ namespace {
 wire::Sums to_wire(const analysis::Sums& sums) { return {sums.total, sums.squares}; }
 analysis::Sums sums_of(const wire::Sums& sums) { return {sums.total, sums.squares}; }
 
+std::vector<wire::FigureSums> to_wire(const analysis::FigureTally& tally) {
+    std::vector<wire::FigureSums> figures;
+    for (const analysis::FigureSums& sums : tally.sums())
+        figures.push_back(
+            {sums.values, sums.weights, sums.value_squares, sums.products, sums.weight_squares});
+    return figures;
+}
+
+analysis::FigureTally figures_of(const std::vector<wire::FigureSums>& answer, std::int64_t games) {
+    std::vector<analysis::FigureSums> figures;
+    for (const wire::FigureSums& sums : answer)
+        figures.push_back({games, sums.values, sums.weights, sums.value_squares, sums.products,
+                           sums.weight_squares});
+    return analysis::FigureTally(std::move(figures));
+}
+
 template <Game G>
 analysis::Tally play(const G& game, const wire::SimulationJob& job) {
     analysis::SimulationPlan plan;
     plan.first = job.first;
     plan.games = job.games;
     plan.seed = job.seed;
+    plan.figures = job.figures.value_or(false);
     if (job.luck.value_or(false)) plan.luck_of = levels_like(job.bots);
     return analysis::simulate(game, lineup_of<G>(job.bots, time_control_of(job)), plan);
 }
@@ -37,6 +54,7 @@ wire::SimulationAnswer to_wire(const analysis::Tally& tally) {
     const analysis::TallySums& sums = tally.sums();
     wire::SimulationAnswer answer;
     if (tally.has_luck()) answer.less_luck.emplace();
+    if (!tally.figures().sums().empty()) answer.figures = to_wire(tally.figures());
     answer.games = sums.games;
     answer.decisions = to_wire(sums.decisions);
     answer.acting = to_wire(sums.acting);
@@ -79,7 +97,9 @@ Result<analysis::Tally> tally_of(const wire::SimulationAnswer& answer, int seats
         sums.adjusted_wins[seat] = sums_of(answer.less_luck->wins[seat]);
         sums.adjusted_scores[seat] = sums_of(answer.less_luck->scores[seat]);
     }
-    return analysis::Tally(seats, sums);
+    analysis::Tally tally(seats, sums);
+    if (answer.figures) tally.add_figures(figures_of(*answer.figures, answer.games));
+    return tally;
 }
 
 } // namespace khepri::jobs

@@ -8,12 +8,22 @@
 namespace khepri::runtime {
 namespace {
 
+// The first guess if an edition cannot be read.
+std::string another_game(const wire::Json& edition, std::string_view name) {
+    const auto game = game_of_edition(edition);
+    if (!game || *game == name) return "";
+    return "this is an edition of " + std::string(*game) + "; expected one of " + std::string(name);
+}
+
 template <Game G>
 Result<AnyGame> make(const wire::Json& options_json, const wire::Json& edition_json) {
     auto options = wire::read_options<G>(options_json);
     if (!options) return Error{"options: " + options.error()};
     auto edition = wire::read_edition<G>(edition_json);
-    if (!edition) return Error{"edition: " + edition.error()};
+    if (!edition) {
+        const std::string other = another_game(edition_json, G::name);
+        return Error{"edition: " + (other.empty() ? edition.error() : other)};
+    }
     return AnyGame(G(std::move(*options), std::move(*edition)));
 }
 
@@ -29,6 +39,41 @@ Result<AnyGame> make_game(std::string_view name, const wire::Json& options,
     });
     if (made) return std::move(*made);
     return Error{"the game " + in_quotes(name) + " is unknown; expected " + game_list()};
+}
+
+wire::Json classic_edition(std::string_view game) {
+    wire::Json json;
+    for_each_game([&]<class G>(std::type_identity<G>) {
+        if (game == G::name) json = to_json(*wire::read_edition<G>(wire::Json(wire::classic_name)));
+    });
+    return json;
+}
+
+wire::Json edition_schema(std::string_view game) {
+    wire::Json json;
+    for_each_game([&]<class G>(std::type_identity<G>) {
+        if (game == G::name) json = wire::edition_schema<G>();
+    });
+    return json;
+}
+
+std::optional<std::string_view> game_of_edition(const wire::Json& edition) {
+    if (!edition.is_object()) return std::nullopt;
+    std::optional<std::string_view> found;
+    int games = 0;
+    for_each_game([&]<class G>(std::type_identity<G>) {
+        const wire::Json known = classic_edition(G::name);
+        int own = 0;
+        for (const auto& [field, value] : edition.items()) {
+            if (field == "name" || field == wire::schema_field) continue;
+            if (!known.contains(field)) return;
+            ++own;
+        }
+        if (own == 0) return;
+        found = G::name;
+        ++games;
+    });
+    return games == 1 ? found : std::nullopt;
 }
 
 wire::Json options_json(const AnyGame& game) {

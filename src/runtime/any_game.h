@@ -5,6 +5,7 @@
 #include "games/all.h"
 #include "games/all_wire.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,14 @@ std::string game_list();
 // docs/edition.md describes. An error names the field and what would be accepted.
 Result<AnyGame> make_game(std::string_view name, const wire::Json& options,
                           const wire::Json& edition);
+
+// The printed facts of the classic edition, and the JSON Schema of files with another one. The game
+// must be known.
+wire::Json classic_edition(std::string_view game);
+wire::Json edition_schema(std::string_view game);
+// The game whose edition this is, by the names of its fields; nothing if they are of several or of
+// none.
+std::optional<std::string_view> game_of_edition(const wire::Json& edition);
 
 int seats(const AnyGame& game);
 std::string options_text(const AnyGame& game);

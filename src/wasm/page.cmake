@@ -17,12 +17,14 @@ khepri_module(table table khepri_core)
 khepri_module(search search khepri_table)
 khepri_module(wire wire khepri_table)
 khepri_game_layer(rules rules.h khepri_table)
+khepri_game_layer(figures figures.h khepri_table)
 khepri_game_layer(ai players.h khepri_search)
 khepri_game_layer(wire json.h khepri_wire)
 # The part of analysis that needs no threads.
 add_library(khepri_analysis STATIC src/analysis/random_games.cpp src/analysis/signature.cpp src/analysis/tally.cpp
+            src/analysis/figures/figure_list.cpp src/analysis/figures/figure_sums.cpp src/analysis/figures/lead.cpp
             src/analysis/review/paired_worlds.cpp src/analysis/review/review.cpp)
-target_link_libraries(khepri_analysis PUBLIC khepri_all_ai)
+target_link_libraries(khepri_analysis PUBLIC khepri_all_ai khepri_all_figures)
 khepri_module(runtime runtime khepri_all_ai khepri_all_wire khepri_analysis)
 add_library(khepri_wasm STATIC src/wasm/engine.cpp)
 target_link_libraries(khepri_wasm PUBLIC khepri_runtime khepri_analysis)
@@ -31,7 +33,7 @@ set(fast_modules core search analysis)
 set(small_modules table wire runtime wasm)
 foreach(game ${KHEPRI_GAMES})
   list(APPEND fast_modules ${game}_rules ${game}_ai)
-  list(APPEND small_modules ${game}_wire)
+  list(APPEND small_modules ${game}_figures ${game}_wire)
 endforeach()
 foreach(module ${fast_modules})
   target_compile_options(khepri_${module} PRIVATE -O2)
@@ -41,7 +43,7 @@ foreach(module ${small_modules})
 endforeach()
 # Files of the fast modules that playouts do not use. Together they compile in a third of the time.
 file(GLOB small_files CONFIGURE_DEPENDS src/core/text.cpp src/core/sha256.cpp
-     src/analysis/signature.cpp src/analysis/tally.cpp src/analysis/review/review.cpp
+     src/analysis/signature.cpp src/analysis/tally.cpp src/analysis/figures/*.cpp src/analysis/review/review.cpp
      src/games/*/rules/notation.cpp src/games/*/rules/validate_view.cpp src/games/*/rules/components.cpp
      src/games/*/rules/view_facts.cpp src/games/*/ai/reasons.cpp src/games/*/ai/value.cpp
      src/games/*/ai/levels.cpp)

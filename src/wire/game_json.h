@@ -2,7 +2,7 @@
 //     Json to_json(const G::Options&);                 Json to_json(const G::Edition&);
 //     Json to_json(const G&, const G::Move&);          Json to_json(const G&, const G::View&);
 //     write_json(text, game, move)                     write_json(text, game, view)
-//     read_options<G>(json)   read_edition<G>(json)
+//     read_options<G>(json)   read_edition<G>(json)   edition_schema<G>()
 //     read_move(game, json)   read_view(game, json)
 //     update(sent, text, game, view)                   what changes in the view that was sent
 //     write_move_as_seen(text, game, who, move, view)          a move as a viewer sees it
@@ -29,6 +29,10 @@ Result<typename G::Options> read_options(const Json& json);
 // "classic", or an object that replaces fields of the classic edition.
 template <class G>
 Result<typename G::Edition> read_edition(const Json& json);
+
+// The JSON Schema of files with an edition.
+template <class G>
+Json edition_schema();
 
 // The name of the built-in edition, or the whole edition.
 template <Game G>

@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "wire/plain_parser.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -14,6 +15,8 @@ namespace {
 // names and signatures are those of the library's SAX interface.
 class Builder {
 public:
+    explicit Builder(std::string_view text) : text_(text) {}
+
     const std::string& fault() const { return fault_; }
     Json take() && { return std::move(root_); }
 
@@ -41,8 +44,7 @@ public:
     }
 
     bool parse_error(std::size_t position, const std::string& last, const Json::exception&) {
-        return fail("expected JSON, found " + in_quotes(last) + " at byte " +
-                    std::to_string(position));
+        return fail("expected JSON, found " + in_quotes(last) + " at " + place_of(position));
     }
 
 private:
@@ -71,6 +73,19 @@ private:
         return false;
     }
 
+    // The parser has read so many bytes. In a text of several lines people look for a line.
+    std::string place_of(std::size_t position) const {
+        if (text_.find('\n') == std::string_view::npos) return "byte " + std::to_string(position);
+        const std::string_view before = text_.substr(0, position == 0 ? 0 : position - 1);
+        const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+        const std::string_view in_line = before.substr(before.rfind('\n') + 1);
+        const auto column = std::count_if(in_line.begin(), in_line.end(), [](char c) {
+            return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+        });
+        return "line " + std::to_string(line) + ", column " + std::to_string(column + 1);
+    }
+
+    std::string_view text_;
     Json root_;
     std::vector<Json*> open_; // from the outermost to the innermost; only the last one grows
     std::string key_;
@@ -88,7 +103,7 @@ Result<Json> parse_json(std::string_view text, std::size_t longest) {
                      std::to_string(text.find('\0') + 1)};
     Json plain;
     if (PlainParser(text).read(plain)) return plain;
-    Builder builder;
+    Builder builder(text);
     if (!Json::sax_parse(text, &builder)) return Error{builder.fault()};
     return std::move(builder).take();
 }

@@ -1,10 +1,10 @@
-"""As much of JSON Schema as src/server/net/http/openapi.json uses. A keyword that is not known here is a fault, so that nothing is
+"""As much of JSON Schema as src/server/net/http/openapi.json and editions use. A keyword that is not known here is a fault, so that nothing is
 passed over in silence."""
 
 import re
 
 TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int}
-NOTES = {"description", "discriminator"}
+NOTES = {"description", "discriminator", "$schema", "title", "default"}
 
 
 def faults(document, schema, value, path="$"):
@@ -79,6 +79,7 @@ CHECKS = {
     "pattern": limit(lambda value, rule: re.search(rule, value), str),
     "minLength": limit(lambda value, rule: len(value) >= rule, str),
     "maxLength": limit(lambda value, rule: len(value) <= rule, str),
+    "minItems": limit(lambda value, rule: len(value) >= rule, list),
     "maxItems": limit(lambda value, rule: len(value) <= rule, list),
     "minimum": limit(lambda value, rule: value >= rule, int),
     "maximum": limit(lambda value, rule: value <= rule, int),

@@ -69,10 +69,11 @@ void read_outcome(const wire::Json& json) {
 void read_arena_log(std::string_view line) {
     constexpr int seats = 2;
     constexpr int meetings = 3;
-    const auto round = wire::read_arena_log_line(line, seats, meetings);
+    constexpr int games = 2;
+    const auto round = wire::read_arena_log_line(line, seats, meetings, games);
     if (!round) return;
     const std::string written = wire::arena_log_line(*round, seats);
-    const auto again = wire::read_arena_log_line(written, seats, meetings);
+    const auto again = wire::read_arena_log_line(written, seats, meetings, games);
     CHECK(again, again.error());
     CHECK(wire::arena_log_line(*again, seats) == written, written);
 }

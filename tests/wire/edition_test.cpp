@@ -61,6 +61,46 @@ TEST(Edition, AnotherOneNeedsAnotherName) {
     EXPECT_EQ(fault_of("archaeology", R"({"name":"nine thieves","thieves":9})"), "accepted");
 }
 
+TEST(Edition, OneOfAnotherGameIsRecognised) {
+    EXPECT_EQ(fault_of("archaeology", R"({"name":"x","offerings":{"vial":[1,2,3,4,5]}})"),
+              "edition: this is an edition of mummies; expected one of archaeology");
+    EXPECT_EQ(fault_of("mummies", R"({"name":"x","pieces":[]})"),
+              "edition: this is an edition of scarabya; expected one of mummies")
+        << "although it has a fault";
+    EXPECT_NE(fault_of("mummies", R"({"name":"x","pieces":{},"thieves":3})").find("unknown"),
+              std::string::npos);
+    EXPECT_EQ(runtime::game_of_edition(*parse_json(R"({"name":"x","thieves":3})")), "archaeology");
+    EXPECT_FALSE(runtime::game_of_edition(*parse_json(R"({"name":"x"})")));
+}
+
+TEST(Edition, AFaultOfTheTextHasItsLineAndColumn) {
+    EXPECT_EQ(fault_of("archaeology", "{\n  \"name\": \"é\", thieves: 3\n}"),
+              "edition: expected JSON, found \"\"é\", t\" at line 2, column 16");
+}
+
+TEST(Edition, AFileMayNameItsSchema) {
+    EXPECT_EQ(fault_of("archaeology", R"({"$schema":"edition.json","name":"x","thieves":9})"),
+              "accepted");
+}
+
+// What the codecs accept field by field is in the schema, and the classic values are its defaults.
+TEST(EditionSchema, SaysWhatFieldsThereAreAndWhatTheyAccept) {
+    const Json schema = runtime::edition_schema("archaeology");
+    const Json& fields = schema["properties"];
+    EXPECT_EQ(fields["thieves"],
+              (Json{{"type", "integer"}, {"minimum", 0}, {"maximum", 20}, {"default", 8}}));
+    EXPECT_EQ(fields["kinds"]["properties"]["coin"]["properties"]["prices"]["items"]["maximum"],
+              999);
+    EXPECT_EQ(fields["kinds"]["properties"]["coin"]["additionalProperties"], false);
+    for (const std::string& game : game_names()) {
+        const Json of_game = runtime::edition_schema(game);
+        const Json classic = runtime::classic_edition(game);
+        for (const auto& [field, value] : classic.items())
+            EXPECT_TRUE(of_game["properties"].contains(field)) << game << ' ' << field;
+        EXPECT_EQ(of_game["properties"].size(), classic.size() + 1);
+    }
+}
+
 TEST(Edition, AFaultNamesTheFieldAndWhatWouldDo) {
     EXPECT_EQ(fault_of("archaeology", "modern"), "edition: expected JSON, found \"m\" at byte 1");
     EXPECT_EQ(fault_of("archaeology", "\"modern\""),

@@ -6,10 +6,9 @@
 #include "analysis/arena/cpu_clock.h"
 #include "analysis/arena/round.h"
 #include "analysis/arena/seating.h"
-#include "analysis/luck_meter.h"
+#include "analysis/play_one.h"
 #include "core/hash.h"
 #include "core/text.h"
-#include "search/player.h"
 
 #include <atomic>
 #include <functional>
@@ -48,6 +47,9 @@ public:
         levels_of_bots_ = std::move(levels_of_bots);
     }
 
+    // From now on figures are counted in the first game of every round.
+    void count_figures() { counts_figures_ = true; }
+
     // Nothing if it was stopped.
     std::optional<Round> play(const Meeting& meeting, std::size_t number, std::int64_t deal) {
         Round round{deal, number, {}};
@@ -72,7 +74,10 @@ private:
         GameResult result;
         State state = game_.deal(luck);
         auto meter = luck_meter(seating, deal);
-        if (meter) meter->dealt(state);
+        std::optional<MatchCounter<G>> counter;
+        if (counts_figures_ && rotation == 0) counter.emplace(game_);
+        const Observers<G> observers{meter ? &*meter : nullptr, counter ? &*counter : nullptr};
+        observers.dealt(state);
         while (!game_.to_act(state).empty() && !result.forfeit) {
             if (stopped_) return std::nullopt;
             const Seat seat = game_.to_act(state).front();
@@ -82,16 +87,13 @@ private:
             else if (const auto refusal = game_.why_not(state, seat, *move))
                 result.forfeit =
                     Forfeit{seat, short_line("its move was refused: " + word_refusal_(*refusal))};
-            else if (meter) {
-                const State before = state;
-                game_.apply(state, seat, *move, luck);
-                meter->applied(before, seat, *move, state);
-            } else
-                game_.apply(state, seat, *move, luck);
+            else
+                observers.apply(game_, state, seat, *move, luck);
         }
         if (meter) result.luck = meter->luck();
         result.outcome = result.forfeit ? outcome_without(game_, state, result.forfeit->seat)
                                         : game_.outcome(state);
+        result.counts = observers.counts(state, result.outcome, result.forfeit.has_value());
         for (std::size_t seat = 0; seat < seating.size(); ++seat)
             bots_.on_end(player_at(seating[seat], static_cast<Seat>(seat)), result.outcome);
         return result;
@@ -146,6 +148,7 @@ private:
     std::function<std::string(const Refusal&)> word_refusal_;
     const std::atomic<bool>& stopped_;
     std::vector<search::Level> levels_of_bots_; // empty if luck is not measured
+    bool counts_figures_ = false;
     std::map<std::pair<std::size_t, Seat>, search::Player<G>> players_;
 };
 

@@ -3,6 +3,7 @@
 
 #include "analysis/forfeit.h"
 #include "analysis/luck.h"
+#include "table/figures.h"
 #include "table/outcome.h"
 
 #include <cstddef>
@@ -18,6 +19,7 @@ struct GameResult {
     PerSeat<std::int64_t> cpu_nanoseconds{}; // spent on the moves
     std::optional<Forfeit> forfeit;
     std::optional<Luck> luck; // where it was measured
+    MatchCounts counts = {};  // for figures (figures/figure_list.h); empty where nothing is counted
     friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 

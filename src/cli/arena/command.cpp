@@ -2,13 +2,13 @@
 
 #include "analysis/arena/standings.h"
 #include "bots/players.h"
-#include "cli/arena/log.h"
-#include "cli/arena/progress.h"
 #include "cli/arena/report.h"
 #include "cli/arena/request.h"
 #include "cli/described.h"
 #include "cli/interrupt.h"
 #include "cli/parser.h"
+#include "cli/report/progress.h"
+#include "cli/report/round_log.h"
 #include "cli/workers.h"
 #include "i18n/catalogue.h"
 #include "jobs/bot_games.h"
@@ -74,10 +74,11 @@ std::vector<analysis::Round> play_on_workers(const ArenaContest& contest,
 }
 
 void run_contest(const ArenaContest& contest, const ArenaRequest& request, Program& program) {
-    std::optional<ArenaLog> log;
+    std::optional<RoundLog> log;
     if (request.log) {
-        auto opened = ArenaLog::open(*request.log, contest.identity, contest.seats(),
-                                     static_cast<int>(contest.meetings.size()));
+        auto opened = RoundLog::open(
+            *request.log, {"khepri arena 1", "contest", wire::to_json(contest.identity)},
+            {contest.seats(), static_cast<int>(contest.meetings.size()), contest.seats()});
         if (!opened) return program.reject(opened.error());
         log = std::move(*opened);
     }
@@ -86,9 +87,9 @@ void run_contest(const ArenaContest& contest, const ArenaRequest& request, Progr
     const auto before = log ? log->rounds() : std::vector<analysis::Round>();
     const StopsOnInterrupt guard;
     analysis::ArenaPlan plan = plan_of(contest, request);
-    ArenaProgress progress(program.terminal,
-                           contest.deals * static_cast<std::int64_t>(plan.meetings),
-                           static_cast<std::int64_t>(before.size()));
+    RoundsProgress progress(program.terminal,
+                            contest.deals * static_cast<std::int64_t>(plan.meetings),
+                            static_cast<std::int64_t>(before.size()));
     plan.finished = [&](const analysis::Round& round) {
         progress.step();
         const auto fault = log ? log->append(round) : std::nullopt;

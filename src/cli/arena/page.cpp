@@ -1,8 +1,8 @@
-#include "cli/arena/charts.h"
-#include "cli/arena/page_style.h"
 #include "cli/arena/page_tables.h"
 #include "cli/arena/report.h"
 #include "cli/arena/rows.h"
+#include "cli/report/charts.h"
+#include "cli/report/page_frame.h"
 #include "core/text.h"
 
 #include <fmt/format.h>
@@ -13,27 +13,11 @@
 namespace khepri::cli {
 namespace {
 
-ChartRow chart_row(const std::string& name, const wire::ArenaEstimate& estimate,
-                   const std::string& text) {
-    ChartRow row{name, estimate.mean, {}, text};
-    if (std::isfinite(estimate.low)) row.interval = {estimate.low, estimate.high};
-    return row;
-}
-
-std::string estimates_chart(const std::vector<ChartRow>& rows) {
-    double least = 0;
-    double most = 0;
-    for (const ChartRow& row : rows) {
-        least = std::min({least, row.value, row.interval ? row.interval->first : row.value});
-        most = std::max({most, row.value, row.interval ? row.interval->second : row.value});
-    }
-    return dot_chart(rows, linear_scale(least, most), 0.0);
-}
-
 std::string ratings_section(const wire::ArenaReport& report) {
     std::vector<ChartRow> rows;
     for (const wire::ArenaBot& bot : report.bots)
-        if (bot.elo) rows.push_back(chart_row(bot.name, *bot.elo, with_interval(*bot.elo, 0, "+")));
+        if (bot.elo)
+            rows.push_back(chart_row(bot.name, bounds(*bot.elo), with_interval(*bot.elo, 0, "+")));
     if (rows.empty()) return "";
     std::stable_sort(rows.begin(), rows.end(),
                      [](const ChartRow& a, const ChartRow& b) { return a.value > b.value; });
@@ -42,18 +26,18 @@ std::string ratings_section(const wire::ArenaReport& report) {
             ? "Elo, with 95 % intervals; the mean of all is 0. Somebody won or lost everything: "
               "each table is given one more game, shared by all."
             : "Elo, with 95 % intervals; the mean of all is 0.";
-    return section("Ratings", note, estimates_chart(rows));
+    return section("Ratings", note, differences_chart(rows));
 }
 
 std::string differences_section(const wire::ArenaReport& report) {
     std::vector<ChartRow> rows;
     for (const wire::ArenaDifference& one : report.differences)
-        rows.push_back(
-            chart_row(one.bot + " − " + one.against, one.score, with_interval(one.score, 2, "+")));
+        rows.push_back(chart_row(one.bot + " − " + one.against, bounds(one.score),
+                                 with_interval(one.score, 2, "+")));
     if (rows.empty()) return "";
     return section("Differences",
                    "Mean difference in score on the same deals, with 95 % intervals.",
-                   estimates_chart(rows));
+                   differences_chart(rows));
 }
 
 // For meetings of more or fewer than two bots: at a mixed table, or alone.
@@ -61,7 +45,8 @@ std::string shares(const wire::ArenaReport& report) {
     std::vector<ChartRow> rows;
     for (const wire::ArenaMeeting& one : report.meetings)
         if (one.win_share && one.against.size() != 1)
-            rows.push_back(chart_row(one.bot, *one.win_share, with_interval(*one.win_share, 3)));
+            rows.push_back(
+                chart_row(one.bot, bounds(*one.win_share), with_interval(*one.win_share, 3)));
     if (rows.empty()) return "";
     if (report.seats == 1)
         return section("Games won", "As a share of all, with 95 % intervals.",
@@ -122,26 +107,13 @@ std::string forfeits_section(const wire::ArenaReport& report) {
                    "<pre>" + lines + "</pre>\n");
 }
 
-// Quoted for a shell.
-std::string quoted(const std::string& argument) {
-    constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                       "0123456789-_=,./:+@%";
-    if (!argument.empty() && argument.find_first_not_of(plain) == std::string::npos)
-        return argument;
-    std::string text = "'";
-    for (const char c : argument) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return text + "'";
-}
-
 std::string again(const wire::ArenaReport& report, const std::vector<std::string>& arguments) {
-    std::string command = "khepri";
-    for (const std::string& argument : arguments) command += ' ' + quoted(argument);
     const std::string_view note =
         report.contest.seconds
             ? "The deals follow from the seed; bots that think against a clock may play otherwise."
             : "The same command plays the same games, on any number of threads.";
     return section("Again", note,
-                   "<pre>" + escaped(command) + "</pre>\n<pre>" +
+                   "<pre>" + escaped(command_line(arguments)) + "</pre>\n<pre>" +
                        escaped(wire::to_line(wire::to_json(report.contest))) + "</pre>\n");
 }
 
@@ -151,17 +123,12 @@ std::string page_of(const wire::ArenaReport& report, const std::vector<std::stri
     std::vector<std::string> names;
     for (const wire::ArenaBot& bot : report.bots) names.push_back(bot.name);
     const std::string title = "Khepri arena: " + report.contest.game;
-    return fmt::format("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-                       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                       "<title>{0}</title>\n<style>{1}</style></head>\n<body><main>\n<h1>{0}</h1>\n"
-                       "<p>{2}</p>\n<p class=\"faint\">{3}{4}</p>\n",
-                       escaped(title), arena_page_style, escaped(join(names, " · ")),
-                       escaped(headline(report)),
-                       report.complete ? "" : "; not played to the end") +
-           ratings_section(report) + differences_section(report) + sprt(report) +
-           share_matrix(report) + shares(report) + scores(report) + times(report) +
-           meeting_table(report) + forfeits_section(report) + again(report, arguments) +
-           "</main></body></html>\n";
+    const std::string about = headline(report) + (report.complete ? "" : "; not played to the end");
+    return page_document(title, join(names, " · "), about,
+                         ratings_section(report) + differences_section(report) + sprt(report) +
+                             share_matrix(report) + shares(report) + scores(report) +
+                             times(report) + meeting_table(report) + forfeits_section(report) +
+                             again(report, arguments));
 }
 
 } // namespace khepri::cli

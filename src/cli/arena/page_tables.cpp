@@ -1,7 +1,8 @@
 #include "cli/arena/page_tables.h"
 
-#include "cli/arena/charts.h"
 #include "cli/arena/rows.h"
+#include "cli/report/charts.h"
+#include "cli/report/page_frame.h"
 
 #include <fmt/format.h>
 
@@ -71,25 +72,10 @@ std::string share_matrix(const wire::ArenaReport& report) {
                     head, body));
 }
 
-std::string section(std::string_view title, std::string_view note, const std::string& content) {
-    return fmt::format("<section><h2>{}</h2>\n<p class=\"faint\">{}</p>\n{}</section>\n", title,
-                       note, content);
-}
-
 std::string meeting_table(const wire::ArenaReport& report) {
-    const Rows rows = meeting_rows(report);
-    std::string text = "<div class=\"scroll\"><table class=\"meetings\">\n";
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        text += "<tr>";
-        for (std::size_t column = 0; column < rows[i].size(); ++column)
-            text += fmt::format("<{0}{1}>{2}</{0}>", i == 0 ? "th" : "td",
-                                is_text(rows, column) ? " class=\"text\"" : "",
-                                escaped(rows[i][column]));
-        text += "</tr>\n";
-    }
     return section("All meetings",
                    "95 % intervals over deals: all seatings of a deal are one observation.",
-                   text + "</table></div>\n");
+                   table_html(meeting_rows(report)));
 }
 
 } // namespace khepri::cli

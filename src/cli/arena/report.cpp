@@ -2,6 +2,7 @@
 
 #include "analysis/arena/rating.h"
 #include "analysis/arena/standings.h"
+#include "cli/report/estimates.h"
 
 #include <array>
 #include <set>
@@ -10,10 +11,6 @@ namespace khepri::cli {
 namespace {
 
 using Rounds = std::vector<analysis::Round>;
-
-wire::ArenaEstimate to_wire(const analysis::Estimate& estimate) {
-    return {estimate.mean, estimate.low, estimate.high};
-}
 
 bool has_winners(const ArenaContest& contest) {
     return std::visit([](const auto& game) { return game.is_contest(); }, contest.game);

@@ -8,27 +8,6 @@
 #include <cmath>
 
 namespace khepri::cli {
-namespace {
-
-bool is_empty(const Rows& rows, std::size_t column) {
-    return std::all_of(rows.begin() + 1, rows.end(),
-                       [column](const auto& row) { return row[column].empty(); });
-}
-
-} // namespace
-
-Rows without_empty_columns(const Rows& rows) {
-    Rows kept(rows.size());
-    for (std::size_t column = 0; column < rows.front().size(); ++column)
-        for (std::size_t i = 0; i < rows.size() && !is_empty(rows, column); ++i)
-            kept[i].push_back(rows[i][column]);
-    return kept;
-}
-
-bool is_text(const Rows& rows, std::size_t column) {
-    return column == 0 || rows.front()[column] == "against";
-}
-
 Rows meeting_rows(const wire::ArenaReport& report) {
     Rows rows{{"bot", "against", "games", "won", "shared", "lost", "win share", "score", "margin",
                "less luck", "worth"}};
@@ -66,7 +45,7 @@ std::string sprt_verdict(const wire::ArenaSprt& sprt) {
 std::string headline(const wire::ArenaReport& report) {
     const wire::ArenaContest& contest = report.contest;
     const std::string time_control =
-        contest.seconds ? fmt::format("{} s of CPU a move", *contest.seconds)
+        contest.seconds ? fmt::format("{} s a move", *contest.seconds)
                         : fmt::format("{} iterations a move", contest.iterations.value_or(0));
     const std::string edition =
         contest.edition.is_string() ? contest.edition.get<std::string>() : "of its own";

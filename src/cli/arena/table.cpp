@@ -1,7 +1,6 @@
 #include "cli/arena/report.h"
 #include "cli/arena/rows.h"
 #include "core/text.h"
-#include "terminal/terminal.h"
 
 #include <fmt/format.h>
 
@@ -9,25 +8,6 @@
 
 namespace khepri::cli {
 namespace {
-
-// Columns as wide as their widest cell; texts begin at the left, numbers end at the right.
-std::string laid_out(const Rows& rows) {
-    std::vector<std::size_t> widths(rows.front().size());
-    for (const auto& row : rows)
-        for (std::size_t i = 0; i < row.size(); ++i)
-            widths[i] = std::max(widths[i], terminal::width(row[i]));
-    std::string text;
-    for (const auto& row : rows) {
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            const std::string blanks(widths[i] - terminal::width(row[i]), ' ');
-            text += is_text(rows, i) ? row[i] + blanks : blanks + row[i];
-            text += "  ";
-        }
-        text.erase(text.find_last_not_of(' ') + 1);
-        text += '\n';
-    }
-    return text;
-}
 
 std::string ratings_lines(const wire::ArenaReport& report) {
     std::vector<const wire::ArenaBot*> bots;

@@ -10,6 +10,7 @@ constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t largest_seed = std::int64_t{1} << 53;
 constexpr std::size_t most_bots = 100;
 constexpr std::size_t most_seatings = 100;
+constexpr std::size_t most_figures = 200;
 constexpr std::size_t most_jobs = 1024; // of a worker
 constexpr Whole counted{0, largest};
 constexpr Whole any_sum{-largest, largest};
@@ -19,6 +20,14 @@ constexpr Symbol<3> job_fault{{"busy", "other_program", "refused"}};
 constexpr Object sums_codec{[](auto& fields, auto& sums) {
     fields("total", sums.total, any_sum);
     fields("squares", sums.squares, counted);
+}};
+
+constexpr Object figure_sums_codec{[](auto& fields, auto& sums) {
+    fields("values", sums.values, any_sum);
+    fields("weights", sums.weights, counted);
+    fields("value_squares", sums.value_squares, counted);
+    fields("products", sums.products, any_sum);
+    fields("weight_squares", sums.weight_squares, counted);
 }};
 
 constexpr Object less_luck_codec{[](auto& fields, auto& sums) {
@@ -58,6 +67,7 @@ struct JobFields {
         fields("ties", answer.ties, sums_codec);
         fields("forfeits", answer.forfeits, ListOf{counted, seats});
         fields.optional("less_luck", answer.less_luck, less_luck_codec);
+        fields.optional("figures", answer.figures, ListOf{figure_sums_codec, most_figures});
     }
     void operator()(auto& fields, RoundJob& job) const {
         describe_games(fields, job);
@@ -89,6 +99,7 @@ private:
         fields.optional("iterations", games.iterations, at_least_one);
         fields("seed", games.seed, Whole{0, largest_seed});
         fields.optional("luck", games.luck, Flag{});
+        fields.optional("figures", games.figures, Flag{});
     }
 };
 

@@ -48,7 +48,8 @@ struct BotGames {
     std::optional<std::int64_t> microseconds; // for each move; else
     std::optional<std::int64_t> iterations;
     std::uint64_t seed = 0;
-    std::optional<bool> luck; // whether it is measured
+    std::optional<bool> luck;    // whether it is measured
+    std::optional<bool> figures; // whether they are counted
 };
 
 // So many games of a simulation from number `first` on, counted from 0; a bot for each seat.
@@ -63,6 +64,10 @@ struct Sums {
 struct SumsLessLuck {
     std::vector<Sums> wins, scores; // by seat
 };
+// Of one figure, in the order of the game's list: analysis/figures/figure_sums.h.
+struct FigureSums {
+    std::int64_t values = 0, weights = 0, value_squares = 0, products = 0, weight_squares = 0;
+};
 struct SimulationAnswer {
     std::int64_t games = 0;
     Sums decisions, acting, moves;
@@ -71,7 +76,8 @@ struct SimulationAnswer {
     std::vector<Sums> seat_scores, wins;
     Sums ties;
     std::vector<std::int64_t> forfeits;
-    std::optional<SumsLessLuck> less_luck; // if it is measured
+    std::optional<SumsLessLuck> less_luck;          // if it is measured
+    std::optional<std::vector<FigureSums>> figures; // if they are counted
 };
 
 // A round of a contest; a seating has the number of a bot for each seat. The answer is a line of

@@ -7,7 +7,8 @@
 namespace khepri::wire {
 namespace {
 
-constexpr std::string_view arena_log_format = "khepri arena 1";
+constexpr std::size_t most_counts = 200;
+constexpr std::size_t longest_header = 1U << 24; // a study names all its editions
 constexpr Whole count{0, std::numeric_limits<std::int64_t>::max()};
 
 auto forfeit_codec(int seats) {
@@ -35,6 +36,7 @@ auto game_codec(int seats) {
         fields("cpu_ns", game.cpu_nanoseconds, Each{count, each});
         fields.optional("forfeit", game.forfeit, forfeit_codec(seats));
         fields.optional("luck", game.luck, luck_codec(seats));
+        fields.optional("counts", game.counts, ListOf{any_int, most_counts});
     }};
 }
 
@@ -49,29 +51,29 @@ auto round_codec(int seats, int meetings) {
 
 } // namespace
 
-std::string arena_log_header(const ArenaContest& contest) {
+std::string arena_log_header(const LogIdentity& identity) {
     Json json;
-    json["log"] = arena_log_format;
-    json["contest"] = to_json(contest);
+    json["log"] = identity.format;
+    json[identity.word] = identity.played;
     return to_line(json);
 }
 
-std::optional<Error> check_arena_log_header(std::string_view line, const ArenaContest& contest) {
-    const auto json = parse_json(line);
-    if (!json || !json->is_object() || !json->contains("contest") || !json->contains("log") ||
-        (*json)["log"] != arena_log_format || !(*json)["contest"].is_object())
-        return Error{"this is not the log of a contest; expected a first line that begins with "
-                     "{\"log\":\"" +
-                     std::string(arena_log_format) + "\""};
-    const Json wanted = to_json(contest);
-    const Json& found = (*json)["contest"];
-    for (const auto& [name, value] : wanted.items())
+std::optional<Error> check_arena_log_header(std::string_view line, const LogIdentity& identity) {
+    const std::string& played = identity.word;
+    const auto json = parse_json(line, longest_header);
+    if (!json || !json->is_object() || !json->contains(played) || !json->contains("log") ||
+        (*json)["log"] != identity.format || !(*json)[played].is_object())
+        return Error{"this is not the log of a " + played +
+                     "; expected a first line that begins with {\"log\":\"" + identity.format +
+                     "\""};
+    const Json& found = (*json)[played];
+    for (const auto& [name, value] : identity.played.items())
         if (!found.contains(name) || found[name] != value)
-            return Error{"this is the log of another contest: its " + name + " is " +
+            return Error{"this is the log of another " + played + ": its " + name + " is " +
                          (found.contains(name) ? shown(found[name]) : "not given") + ", expected " +
                          shown(value)};
-    if (found.size() != wanted.size())
-        return Error{"this is the log of another contest: " + shown(found)};
+    if (found.size() != identity.played.size())
+        return Error{"this is the log of another " + played + ": " + shown(found)};
     return std::nullopt;
 }
 
@@ -81,11 +83,12 @@ std::string arena_log_line(const ArenaLogRound& round, int seats) {
     return line;
 }
 
-Result<ArenaLogRound> read_arena_log_line(std::string_view line, int seats, int meetings) {
+Result<ArenaLogRound> read_arena_log_line(std::string_view line, int seats, int meetings,
+                                          int games) {
     const auto json = parse_json(line);
     if (!json) return Error{json.error()};
-    ArenaLogRound start; // a meeting is played in every seat
-    start.games.resize(static_cast<std::size_t>(seats));
+    ArenaLogRound start;
+    start.games.resize(static_cast<std::size_t>(games));
     return read_as(round_codec(seats, meetings), *json, start);
 }
 

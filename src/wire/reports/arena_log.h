@@ -1,10 +1,10 @@
-// The log of a contest as JSON lines: a header that identifies the contest, then one line for each
-// round, in the order in which they ended.
+// The log of a contest or a study as JSON lines: a header that identifies it, then one line for
+// each round, in the order in which they ended.
 #pragma once
 
 #include "core/result.h"
 #include "table/outcome.h"
-#include "wire/reports/arena_report.h"
+#include "wire/json.h"
 
 #include <cstdint>
 #include <optional>
@@ -31,6 +31,7 @@ struct ArenaLogGame {
     PerSeat<std::int64_t> cpu_nanoseconds{};
     std::optional<ArenaLogForfeit> forfeit;
     std::optional<ArenaLogLuck> luck;
+    std::optional<std::vector<std::int32_t>> counts; // of a study's figures
 };
 
 struct ArenaLogRound {
@@ -39,11 +40,20 @@ struct ArenaLogRound {
     std::vector<ArenaLogGame> games;
 };
 
-std::string arena_log_header(const ArenaContest& contest);
-// Names the difference if this is not the header of the contest.
-std::optional<Error> check_arena_log_header(std::string_view line, const ArenaContest& contest);
+// What the first line says: the format, the word for what was played, such as "contest", and
+// everything that decides which games are played.
+struct LogIdentity {
+    std::string format;
+    std::string word;
+    Json played;
+};
+std::string arena_log_header(const LogIdentity& identity);
+// Names the difference if this is not the header.
+std::optional<Error> check_arena_log_header(std::string_view line, const LogIdentity& identity);
 
 std::string arena_log_line(const ArenaLogRound& round, int seats);
-Result<ArenaLogRound> read_arena_log_line(std::string_view line, int seats, int meetings);
+// A round has so many games.
+Result<ArenaLogRound> read_arena_log_line(std::string_view line, int seats, int meetings,
+                                          int games);
 
 } // namespace khepri::wire

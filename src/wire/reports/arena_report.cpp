@@ -3,18 +3,10 @@
 namespace khepri::wire {
 namespace {
 
-Json json_of(const ArenaEstimate& estimate) {
-    Json json;
-    json["mean"] = estimate.mean;
-    json["low"] = estimate.low; // an infinite number is written as null
-    json["high"] = estimate.high;
-    return json;
-}
-
 Json json_of(const ArenaBot& bot) {
     Json json;
     json["name"] = bot.name;
-    if (bot.elo) json["elo"] = json_of(*bot.elo);
+    if (bot.elo) json["elo"] = to_json(*bot.elo);
     json["games"] = bot.games;
     json["moves"] = bot.moves;
     json["forfeits"] = bot.forfeits;
@@ -35,12 +27,12 @@ Json json_of(const ArenaMeeting& meeting) {
         json["won"] = meeting.won;
         json["shared"] = meeting.shared;
         json["lost"] = meeting.lost;
-        json["win_share"] = json_of(*meeting.win_share);
+        json["win_share"] = to_json(*meeting.win_share);
     }
-    json["score"] = json_of(meeting.score);
-    if (meeting.margin) json["margin"] = json_of(*meeting.margin);
+    json["score"] = to_json(meeting.score);
+    if (meeting.margin) json["margin"] = to_json(*meeting.margin);
     if (meeting.adjusted) {
-        json["less_luck"] = json_of(meeting.adjusted->estimate);
+        json["less_luck"] = to_json(meeting.adjusted->estimate);
         json["less_luck"]["worth"] = meeting.adjusted->worth;
     }
     return json;
@@ -50,8 +42,8 @@ Json json_of(const ArenaDifference& difference) {
     Json json;
     json["bot"] = difference.bot;
     json["against"] = difference.against;
-    json["score"] = json_of(difference.score);
-    if (difference.win_share) json["win_share"] = json_of(*difference.win_share);
+    json["score"] = to_json(difference.score);
+    if (difference.win_share) json["win_share"] = to_json(*difference.win_share);
     return json;
 }
 
@@ -85,6 +77,14 @@ Json list_of(const std::vector<Item>& items) {
 }
 
 } // namespace
+
+Json to_json(const ArenaEstimate& estimate) {
+    Json json;
+    json["mean"] = estimate.mean;
+    json["low"] = estimate.low; // an infinite number is written as null
+    json["high"] = estimate.high;
+    return json;
+}
 
 Json to_json(const ArenaContest& contest) {
     Json json;

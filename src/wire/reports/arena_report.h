@@ -87,6 +87,7 @@ struct ArenaReport {
     std::vector<ArenaForfeit> forfeits;
 };
 
+Json to_json(const ArenaEstimate& estimate);
 Json to_json(const ArenaContest& contest);
 Json to_json(const ArenaReport& report);
 

@@ -46,6 +46,8 @@ Json to_json(const SimulationReport& report) {
     }
     put(json, "tie_share", report.tie_share);
     json["forfeits"] = report.forfeits;
+    if (!report.figures.empty()) json["figures"] = Json::object();
+    for (const NamedFigure& one : report.figures) put(json["figures"], one.name, one.figure);
     return json;
 }
 

@@ -16,6 +16,11 @@ struct Figure {
     double standard_error = 0;
 };
 
+struct NamedFigure {
+    std::string name;
+    Figure figure;
+};
+
 struct SimulationReport {
     std::string game;
     Json options;
@@ -36,6 +41,7 @@ struct SimulationReport {
     std::vector<Figure> adjusted_win_shares;
     Figure tie_share;
     std::vector<std::int64_t> forfeits; // by seat
+    std::vector<NamedFigure> figures;   // of the game's design; empty if they are not counted
 };
 
 Json to_json(const SimulationReport& report);

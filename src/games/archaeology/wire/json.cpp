@@ -249,4 +249,10 @@ Result<archaeology::Edition> read_edition<archaeology::Archaeology>(const Json& 
     return read_edition_as(archaeology::edition_codec, json, archaeology::classic());
 }
 
+template <>
+Json edition_schema<archaeology::Archaeology>() {
+    return edition_schema_of(archaeology::edition_codec, archaeology::Archaeology::name,
+                             archaeology::classic());
+}
+
 } // namespace khepri::wire

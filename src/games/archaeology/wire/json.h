@@ -34,5 +34,7 @@ template <>
 Result<archaeology::Options> read_options<archaeology::Archaeology>(const Json& json);
 template <>
 Result<archaeology::Edition> read_edition<archaeology::Archaeology>(const Json& json);
+template <>
+Json edition_schema<archaeology::Archaeology>();
 
 } // namespace khepri::wire

@@ -60,6 +60,9 @@ private:
 };
 
 struct PapyrusName {
+    static Json schema() {
+        return {{"type", "string"}, {"pattern", "^(?=.*V)(?=.*N)(?=.*S)(?=.*C)[VNSC]{4}[2-6]$"}};
+    }
     void write(const Papyrus& papyrus, auto&& out) const { out.symbol(to_text(papyrus)); }
     void read(const Json& json, Papyrus& out, Reader& reader) const {
         const auto papyrus =
@@ -236,6 +239,11 @@ Result<mummies::Options> read_options<mummies::Mummies>(const Json& json) {
 template <>
 Result<mummies::Edition> read_edition<mummies::Mummies>(const Json& json) {
     return read_edition_as(mummies::edition_codec, json, mummies::classic());
+}
+
+template <>
+Json edition_schema<mummies::Mummies>() {
+    return edition_schema_of(mummies::edition_codec, mummies::Mummies::name, mummies::classic());
 }
 
 } // namespace khepri::wire

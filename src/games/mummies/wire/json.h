@@ -35,5 +35,7 @@ template <>
 Result<mummies::Options> read_options<mummies::Mummies>(const Json& json);
 template <>
 Result<mummies::Edition> read_edition<mummies::Mummies>(const Json& json);
+template <>
+Json edition_schema<mummies::Mummies>();
 
 } // namespace khepri::wire

@@ -173,4 +173,10 @@ Result<scarabya::Edition> read_edition<scarabya::Scarabya>(const Json& json) {
     return read_edition_as(scarabya::edition_codec, json, scarabya::classic());
 }
 
+template <>
+Json edition_schema<scarabya::Scarabya>() {
+    return edition_schema_of(scarabya::edition_codec, scarabya::Scarabya::name,
+                             scarabya::classic());
+}
+
 } // namespace khepri::wire

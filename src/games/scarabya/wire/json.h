@@ -34,5 +34,7 @@ template <>
 Result<scarabya::Options> read_options<scarabya::Scarabya>(const Json& json);
 template <>
 Result<scarabya::Edition> read_edition<scarabya::Scarabya>(const Json& json);
+template <>
+Json edition_schema<scarabya::Scarabya>();
 
 } // namespace khepri::wire

@@ -1,6 +1,7 @@
 #include "server/net/http/api.h"
 
 #include "core/text.h"
+#include "runtime/any_game.h"
 #include "server/moderation/moderation.h"
 #include "server/net/http/openapi.h"
 #include "server/net/http/responses.h"
@@ -28,6 +29,8 @@ public:
     Task<Response> answer() {
         if (parts_.size() == 2 && parts_[1] == "openapi.json")
             co_return get([] { return json_response(std::string(openapi)); });
+        if (parts_.size() == 3 && parts_[1] == "schemas")
+            co_return get([this] { return schema(); });
         if (parts_.size() == 2 && parts_[1] == "lobby")
             co_return get([this] { return json_response(context_.rooms.lobby_text()); });
         if (parts_.size() == 2 && parts_[1] == "push") co_return get([this] { return push_key(); });
@@ -39,6 +42,14 @@ public:
 
 private:
     Executor executor() const { return context_.io.get_executor(); }
+
+    // edition-<game>.json
+    Response schema() const {
+        for (const std::string& game : game_names())
+            if (parts_[2] == "edition-" + game + ".json")
+                return json_response(wire::to_line(runtime::edition_schema(game)));
+        return error_response(ServerError::of("no_such_path"));
+    }
 
     Task<Response> create() {
         if (!is(request_, http::verb::post))

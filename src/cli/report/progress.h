@@ -1,5 +1,5 @@
-// The progress of a contest and the time left: a line that rewrites itself on the error stream, if
-// that is a terminal.
+// The progress of many rounds and the time left: a line that rewrites itself on the error stream,
+// if that is a terminal.
 #pragma once
 
 #include "terminal/terminal.h"
@@ -9,9 +9,9 @@
 
 namespace khepri::cli {
 
-class ArenaProgress {
+class RoundsProgress {
 public:
-    ArenaProgress(terminal::Terminal& terminal, std::int64_t rounds, std::int64_t done_before);
+    RoundsProgress(terminal::Terminal& terminal, std::int64_t rounds, std::int64_t done_before);
 
     // Another round is done.
     void step();

@@ -1,4 +1,4 @@
-#include "cli/arena/charts.h"
+#include "cli/report/charts.h"
 
 #include <fmt/format.h>
 

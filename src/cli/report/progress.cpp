@@ -1,4 +1,4 @@
-#include "cli/arena/progress.h"
+#include "cli/report/progress.h"
 
 #include <fmt/format.h>
 
@@ -8,8 +8,8 @@ namespace khepri::cli {
 
 using std::chrono::steady_clock;
 
-ArenaProgress::ArenaProgress(terminal::Terminal& terminal, std::int64_t rounds,
-                             std::int64_t done_before)
+RoundsProgress::RoundsProgress(terminal::Terminal& terminal, std::int64_t rounds,
+                               std::int64_t done_before)
     : terminal_(terminal),
       rounds_(rounds),
       done_before_(done_before),
@@ -17,7 +17,7 @@ ArenaProgress::ArenaProgress(terminal::Terminal& terminal, std::int64_t rounds,
       start_(steady_clock::now()),
       shown_(start_) {}
 
-void ArenaProgress::step() {
+void RoundsProgress::step() {
     ++done_;
     const auto now = steady_clock::now();
     if (!terminal_.shows_progress || now - shown_ < std::chrono::milliseconds(200)) return;
@@ -32,7 +32,7 @@ void ArenaProgress::step() {
                   << std::flush;
 }
 
-void ArenaProgress::clear() {
+void RoundsProgress::clear() {
     if (terminal_.shows_progress) terminal_.err << "\r\x1b[K" << std::flush;
 }
 

@@ -1,11 +1,11 @@
-// The style sheet of a contest's page: light and dark, for large screens and phones.
+// The style sheet of the pages of reports: light and dark, for large screens and phones.
 #pragma once
 
 #include <string_view>
 
 namespace khepri::cli {
 
-inline constexpr std::string_view arena_page_style = R"(
+inline constexpr std::string_view report_page_style = R"(
 :root { color-scheme: light dark; --ground: #fbf9f5; --card: #fff; --ink: #2a251f; --faint: #756b5e;
   --line: #e4dccf; --accent: #a8621b; --bar: #c98f4e; --better: 22 128 112; --worse: 188 74 48; }
 @media (prefers-color-scheme: dark) { :root { --ground: #181512; --card: #221e1a; --ink: #ece5da;
@@ -17,6 +17,7 @@ body { margin: 0; background: var(--ground); color: var(--ink);
 main { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 .25rem; }
 h2 { font-size: 1.1rem; margin: 0 0 .25rem; }
+h3 { font-size: .95rem; margin: 1rem 0 .1rem; }
 p { margin: .25rem 0 .75rem; }
 .faint, .axis { color: var(--faint); }
 section { background: var(--card); border: 1px solid var(--line); border-radius: .6rem;
