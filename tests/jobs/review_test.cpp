@@ -24,7 +24,7 @@ JobResult run(const std::string& program, const std::string& record) {
     return run_review(*wire::parse_json(wire::to_text(wire::ReviewJob{program, record})));
 }
 
-wire::JobError error_of(const JobResult& result) {
+wire::JobError fault_in(const JobResult& result) {
     const auto* const error = std::get_if<wire::JobError>(&result);
     EXPECT_NE(error, nullptr);
     return error == nullptr ? wire::JobError{} : *error;
@@ -32,7 +32,7 @@ wire::JobError error_of(const JobResult& result) {
 
 TEST(ReviewJob, SaysWhatAnyoneWouldSayOfTheRecord) {
     const JobResult result = run(program_build(), a_record());
-    ASSERT_TRUE(std::holds_alternative<std::string>(result)) << error_of(result).error;
+    ASSERT_TRUE(std::holds_alternative<std::string>(result)) << fault_in(result).error;
     const auto review = runtime::review_of(a_record());
     ASSERT_TRUE(review) << review.error();
     while (!(*review)->is_done()) (*review)->next();
@@ -40,12 +40,12 @@ TEST(ReviewJob, SaysWhatAnyoneWouldSayOfTheRecord) {
 }
 
 TEST(ReviewJob, IsRefusedByAnotherProgramAndWithoutAFinishedMatch) {
-    const auto other = error_of(run("0.0.1-another", a_record()));
+    const auto other = fault_in(run("0.0.1-another", a_record()));
     EXPECT_EQ(other.fault, wire::JobFault::other_program);
     EXPECT_NE(other.error.find("0.0.1-another"), std::string::npos);
     const std::string half = a_record().substr(0, a_record().size() / 2);
-    EXPECT_EQ(error_of(run(program_build(), half)).fault, wire::JobFault::refused);
-    EXPECT_EQ(error_of(run(program_build(), "")).fault, wire::JobFault::refused);
+    EXPECT_EQ(fault_in(run(program_build(), half)).fault, wire::JobFault::refused);
+    EXPECT_EQ(fault_in(run(program_build(), "")).fault, wire::JobFault::refused);
 }
 
 TEST(RecordedLevels, AreThoseThatTheRecordNames) {

@@ -11,7 +11,7 @@
 namespace khepri::server {
 namespace {
 
-constexpr int lowest_priority = 19; // as of nice(1); the searches have 10
+constexpr int low_priority_of_reviews = 15; // as of nice(1); the searches have 10
 constexpr std::chrono::milliseconds between_looks(20);
 
 } // namespace
@@ -37,7 +37,7 @@ void ReviewThread::add(Task task) {
 }
 
 void ReviewThread::run() {
-    setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), lowest_priority);
+    setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), low_priority_of_reviews);
     for (;;) {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [this] { return is_ending_ || !tasks_.empty(); });

@@ -1,5 +1,6 @@
-// Makes reviews on a thread of the server, one at a time and a few milliseconds at a time: with the
-// lowest priority, and not while a search waits for a thread. So it delays nobody.
+// Makes reviews on a thread of the server, one at a time and a few milliseconds at a time: with a
+// lower priority than the searches, and not while one of them waits for a thread. So it delays
+// nobody.
 #pragma once
 
 #include "core/result.h"

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::int64_t a_day = 86'400'000;
 constexpr std::int64_t today = 20'776;
-const std::string date = date_of_day(today);
+const std::string todays_date = date_of_day(today);
 
 class LeaderboardsTest : public testing::Test {
 protected:
@@ -50,11 +50,12 @@ protected:
     LeaderboardsTest(const LeaderboardsTest&) = delete;
     LeaderboardsTest& operator=(const LeaderboardsTest&) = delete;
 
-    static std::string record(std::uint64_t number, const std::string& of = date) {
+    static std::string record(std::uint64_t number, const std::string& of = todays_date) {
         return to_text(played_deal("mummies", of, Rng::fast(number))->record());
     }
     DailyLeaderboards::Entered enter(const std::string& name, const std::string& text,
-                                     const std::string& of = date, std::uint64_t address = 1) {
+                                     const std::string& of = todays_date,
+                                     std::uint64_t address = 1) {
         std::optional<DailyLeaderboards::Entered> answer;
         leaderboards_->enter("mummies", of, {name, "token of " + name, text}, address,
                              [&](const auto& entered) { answer = entered; });
@@ -62,7 +63,7 @@ protected:
         return *answer;
     }
     wire::DailyResultAnswer entered(const std::string& name, const std::string& text) {
-        const auto answer = enter(name, text, date, ++addresses_);
+        const auto answer = enter(name, text, todays_date, ++addresses_);
         const auto* const error = std::get_if<ServerError>(&answer);
         EXPECT_EQ(error, nullptr) << error->code << ' ' << error->detail;
         return error != nullptr ? wire::DailyResultAnswer{}
@@ -78,7 +79,7 @@ protected:
         posted_.run_until([&] { return answer.has_value(); });
         return *answer;
     }
-    wire::DailyLeaderboard listed(const std::string& of = date) {
+    wire::DailyLeaderboard listed(const std::string& of = todays_date) {
         return *wire::read_text(std::get<std::string>(list("mummies", of)),
                                 wire::read_daily_leaderboard);
     }
@@ -113,11 +114,11 @@ TEST_F(LeaderboardsTest, ListTheBestFirst) {
     for (std::uint64_t number = 1; number <= 5; ++number) {
         const std::string name = "Anna " + std::to_string(number);
         const std::string text = record(number);
-        expected.emplace_back(-attempt_in(text, "mummies", date)->worth, name);
+        expected.emplace_back(-attempt_in(text, "mummies", todays_date)->worth, name);
         const auto placed = entered(name, text);
         EXPECT_FALSE(placed.repeated);
         EXPECT_EQ(placed.count, static_cast<std::int64_t>(number));
-        EXPECT_EQ(placed.outcome, attempt_in(text, "mummies", date)->outcome);
+        EXPECT_EQ(placed.outcome, attempt_in(text, "mummies", todays_date)->outcome);
         std::stable_sort(expected.begin(), expected.end());
         EXPECT_EQ(expected[static_cast<std::size_t>(placed.place - 1)].second, name);
     }
@@ -154,7 +155,7 @@ TEST_F(LeaderboardsTest, AFaultyResultIsNotStored) {
     EXPECT_EQ(code_of(answer), "wrong_record");
     EXPECT_EQ(std::get<ServerError>(answer).detail.substr(0, 16), "secret: expected");
     EXPECT_EQ(code_of(enter("Anna", "")), "wrong_record");
-    EXPECT_EQ(code_of(list("chess", date)), "malformed");
+    EXPECT_EQ(code_of(list("chess", todays_date)), "malformed");
     EXPECT_EQ(code_of(list("mummies", "today")), "malformed");
     EXPECT_EQ(listed().count, 0);
 }
@@ -162,7 +163,7 @@ TEST_F(LeaderboardsTest, AFaultyResultIsNotStored) {
 TEST_F(LeaderboardsTest, ResultsOfOneAddressAreLimited) {
     for (int i = 0; i < 10; ++i) EXPECT_EQ(code_of(enter("Anna", "")), "wrong_record");
     EXPECT_EQ(code_of(enter("Anna", record(1))), "too_many_requests");
-    EXPECT_EQ(code_of(enter("Ben", record(1), date, 2)), "none") << "another address";
+    EXPECT_EQ(code_of(enter("Ben", record(1), todays_date, 2)), "none") << "another address";
 }
 
 TEST_F(LeaderboardsTest, ANameThatIsNotAllowedAnyMoreIsNotShown) {
