@@ -176,8 +176,8 @@ class Check(Bots):
 
     def test_a_faulty_one_is_told_what_it_does_wrong(self):
         for behaviour, sentence in [
-                ("sys.stdin.readline(); say({'type': 'move', 'move': {}})", r"spoke before decision 1 of match 1"),
-                ("for line in sys.stdin: say({'type': 'move', 'move': {}})", r"with more than one line|spoke before decision 1"),
+                # An answer to the message of an unknown type.
+                ("sys.stdin.readline(); say({'type': 'move', 'move': {}}); sys.stdin.readline()", r"decision 1 of match 1"),
                 ("sys.stdin.readline(); sys.stdin.readline(); 1 / 0", r"last error line: .ZeroDivisionError"),
                 ("for line in sys.stdin:\n if 'decide' in line: say({'type': 'resign'})", r"resigned at decision 1 of match 1"),
                 ("for line in sys.stdin:\n m = json.loads(line)\n"

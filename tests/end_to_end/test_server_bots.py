@@ -51,7 +51,7 @@ class ServerBots(Case):
 
     def test_a_seat_is_come_back_to_with_its_token(self):
         made, url = self.make("mummies", {"players": 2, "target": 50}, seats=[{}, {"computer": "novice"}])
-        failed = run("bot", url, "--invitation", made["invitation"], "exit 3", env=self.env)
+        failed = run("bot", url, "--invitation", made["invitation"], "--name", "Ada", "exit 3", env=self.env)
         self.assertEqual(failed.returncode, 1)
         self.assertIn("exit code 3", failed.stderr)
         token = re.search(r"--token ([0-9a-f]{64})", failed.stderr).group(1)
