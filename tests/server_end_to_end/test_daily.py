@@ -10,7 +10,7 @@ from datetime import datetime, timedelta, timezone
 from server import ROOT, WHOLE, Case, eventually
 from websocket import TIMEOUT
 
-sys.path.insert(0, os.path.join(ROOT, "tests/end_to_end"))
+sys.path.append(os.path.join(ROOT, "tests/end_to_end"))
 from replayer.random_match import daily_record, sealed, unsealed  # noqa: E402
 
 DEALS = {"archaeology": {"players": 2}, "mummies": {"players": 2, "target": 50},
