@@ -90,10 +90,11 @@ void Conversation::send(std::string_view line) {
     write(unsent);
 }
 
-void Conversation::close() {
+bool Conversation::close() {
     process_.input.close();
-    static_cast<void>(process_.ending(moment));
+    const bool has_ended = process_.ending(moment).has_value();
     process_.kill();
+    return has_ended;
 }
 
 std::string Conversation::last_error_line() {

@@ -20,8 +20,8 @@ public:
     Result<std::string> ask(std::string_view line, const std::string& topic, double seconds);
     // Sends a line that needs no answer, as far as the program reads it at once.
     void send(std::string_view line);
-    // Gives it a moment to end by itself.
-    void close();
+    // Gives it a moment to end by itself; whether it did.
+    bool close();
     // The last line on its error stream; may be empty.
     std::string last_error_line();
 

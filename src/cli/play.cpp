@@ -11,9 +11,9 @@
 #include "games/all_ai.h"
 #include "games/all_terminal.h"
 #include "i18n/catalogue.h"
+#include "table/recorded_names.h"
 #include "terminal/match_session.h"
 #include "terminal/people.h"
-#include "terminal/recorded_names.h"
 
 #include <CLI/CLI.hpp>
 
@@ -72,7 +72,7 @@ std::vector<std::string> seat_names(const G& game, const PlayRequest& request, i
     for (int seat = 0; seat < game.seats(); ++seat) {
         const auto at = static_cast<std::size_t>(seat);
         if (seat >= people) {
-            names.push_back(terminal::computer_name(static_cast<Seat>(seat), *request.computer));
+            names.push_back(computer_name(static_cast<Seat>(seat), *request.computer));
         } else if (at < request.names.size()) {
             names.push_back(one_line(request.names[at]));
         } else {
@@ -127,7 +127,7 @@ private:
     }
 
     terminal::SeatPlayer<G> seat_player(const std::string& recorded, Seat seat) {
-        auto [name, computer] = terminal::read_name(recorded);
+        auto [name, computer] = read_name(recorded);
         if (bots::is_external(computer) && !may_start(computer))
             computer = search::name(search::default_level);
         const auto player = bots::player_named<G>(computer, request_.time_control);

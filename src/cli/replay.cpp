@@ -4,8 +4,8 @@
 #include "cli/recorded.h"
 #include "games/all_terminal.h"
 #include "i18n/catalogue.h"
+#include "table/recorded_names.h"
 #include "terminal/people.h"
-#include "terminal/recorded_names.h"
 
 #include <CLI/CLI.hpp>
 
@@ -28,7 +28,7 @@ void replay(G game, Record record, Seat seat, Program& program) {
     Replay<G> replay(std::move(game), std::move(record));
     std::vector<std::string> names;
     for (std::size_t i = 0; i < replay.record().seats.size(); ++i) {
-        const std::string name = terminal::read_name(replay.record().seats[i].name).name;
+        const std::string name = read_name(replay.record().seats[i].name).name;
         names.push_back(terminal::person_name(catalogue, name, static_cast<Seat>(i)));
     }
     const terminal::RenderContext context{{catalogue, names}, terminal.ink};

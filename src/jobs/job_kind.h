@@ -4,6 +4,7 @@
 
 #include "wire/jobs/job_messages.h"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -18,10 +19,17 @@ inline JobResult refused(const std::string& why) {
     return wire::JobError{wire::JobFault::refused, why};
 }
 
+// When a worker takes a job.
+enum class TakeJob : std::uint8_t {
+    now_or_never,   // somebody waits for it: it is refused while all threads are busy
+    may_wait,       // as many of them wait as there are threads
+    if_one_is_left, // a thread stays free for what is urgent, if the worker has several
+};
+
 struct JobKind {
     std::string_view name;
     std::string_view subject;
-    bool may_wait; // for a thread of the worker; else it is refused while all are busy
+    TakeJob take;
     JobResult (*run)(const wire::Json& request);
 };
 

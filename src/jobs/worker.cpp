@@ -2,10 +2,25 @@
 
 #include "jobs/program.h"
 
+#include <algorithm>
+
 namespace khepri::jobs {
 namespace {
 
 constexpr const char* is_busy = "all threads of this worker are busy";
+
+// How many jobs a worker may have before it takes another one.
+std::size_t room_for(TakeJob take, std::size_t threads) {
+    switch (take) {
+    case TakeJob::now_or_never:
+        return threads;
+    case TakeJob::may_wait:
+        return 2 * threads;
+    case TakeJob::if_one_is_left:
+        return std::max<std::size_t>(1, threads - 1);
+    }
+    return 0;
+}
 
 } // namespace
 
@@ -52,8 +67,7 @@ void Worker::publish_status() {
 
 void Worker::on_request(const JobKind& kind, const bus::Message& message) {
     if (message.reply_to.empty()) return;
-    const std::size_t threads = threads_.size();
-    if (is_stopping_ || jobs_.size() >= (kind.may_wait ? 2 * threads : threads))
+    if (is_stopping_ || jobs_.size() >= room_for(kind.take, threads_.size()))
         return refuse(message.reply_to, wire::JobFault::busy, is_busy);
     auto json = wire::parse_json(message.body);
     if (!json) return refuse(message.reply_to, wire::JobFault::refused, json.error());
@@ -64,10 +78,10 @@ void Worker::on_request(const JobKind& kind, const bus::Message& message) {
     {
         const std::lock_guard lock(mutex_);
         Job job{last_, &kind, std::move(*json), message.reply_to};
-        if (kind.may_wait)
-            waiting_.push_back(std::move(job));
-        else
+        if (kind.take == TakeJob::now_or_never)
             waiting_.push_front(std::move(job));
+        else
+            waiting_.push_back(std::move(job));
     }
     changed_.notify_one();
 }

@@ -16,6 +16,7 @@ public:
         : reviewer_(match, settings) {}
 
     int done() const override { return static_cast<int>(reviewer_.events().size()); }
+    int total() const override { return reviewer_.total(); }
     bool is_done() const override { return reviewer_.is_done(); }
     void next() override { reviewer_.next(); }
     wire::ReviewReport report(int from) const override { return report_of(reviewer_, from); }

@@ -22,8 +22,9 @@ public:
     AnyReview& operator=(const AnyReview&) = delete;
     virtual ~AnyReview() = default;
 
-    // How many events are reviewed, the deal included.
+    // How many events are reviewed, and of how many, the deal included.
     virtual int done() const = 0;
+    virtual int total() const = 0;
     virtual bool is_done() const = 0;
     // A few milliseconds of work.
     virtual void next() = 0;

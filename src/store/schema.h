@@ -26,7 +26,7 @@ struct Migration {
 
 // schema[0] creates the oldest version in an empty database; schema[n] migrates version
 // oldest_schema + n - 1 to the next one.
-inline constexpr std::array<Migration, 6> schema{{
+inline constexpr std::array<Migration, 7> schema{{
     {R"(
 CREATE TABLE matches (
     match TEXT PRIMARY KEY NOT NULL,
@@ -99,6 +99,20 @@ CREATE TABLE lost_events (
 );
 CREATE INDEX lost_events_by_match ON lost_events (match, version);
 */
+)",
+     4},
+    {R"(
+CREATE TABLE leaderboards (
+    game TEXT NOT NULL,
+    day BIGINT NOT NULL,
+    person TEXT NOT NULL,
+    name TEXT NOT NULL,
+    worth BIGINT NOT NULL,
+    at BIGINT NOT NULL,
+    result TEXT NOT NULL,
+    PRIMARY KEY (game, day, person)
+);
+CREATE INDEX leaderboards_by_worth ON leaderboards (game, day, worth);
 )",
      4},
 }};

@@ -5,6 +5,7 @@
 
 #include "core/result.h"
 #include "store/administration.h"
+#include "store/leaderboards.h"
 #include "store/match_phase.h"
 
 #include <chrono>
@@ -125,6 +126,8 @@ public:
     virtual Result<std::string> secret(const std::string& name, const std::string& fresh) = 0;
     // What hosts need beside playing.
     virtual Administration& administration() = 0;
+    // The results of deals that everybody can play.
+    virtual Leaderboards& leaderboards() = 0;
     // Work that can wait until a batch is answered; often there is none.
     virtual std::optional<Error> run_maintenance() { return std::nullopt; }
     // Tries whether something can be written now.

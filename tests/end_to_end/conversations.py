@@ -1,7 +1,11 @@
 """Matches on a real server that use every message of docs/protocol.md: what was sent and received, by the
 name of its example in src/wire/examples/server."""
 
+import random
 import secrets
+from datetime import datetime, timezone
+
+from replayer.random_match import daily_record
 
 
 def all_messages(server):
@@ -11,6 +15,7 @@ def all_messages(server):
     expedition(server, messages)
     turn_notices(server, messages)
     arranging(server, messages)
+    daily(server, messages)
     messages["pairing"] = {"game": "mummies", "options": {"players": 2, "target": 50}, "name": "Hana",
                            "seed": secrets.token_hex(32), "token": secrets.token_hex(32)}
     messages["paired"] = server.ask("POST", "/api/pairing", body=messages["pairing"])[1]
@@ -51,6 +56,15 @@ class Seat:
         while answer := self.socket.read():
             if answer.get("id") == message["id"] or answer["type"] == "next_match":
                 return answer
+
+
+def daily(server, messages):
+    date = datetime.now(timezone.utc).date().isoformat()
+    path = f"/api/daily/mummies/{date}"
+    record = daily_record("mummies", {"players": 2, "target": 50}, date, random.Random(1))
+    messages["daily-result"] = {"name": "Anna", "token": secrets.token_hex(32), "record": record.decode()}
+    messages["daily-entered"] = server.ask("POST", path, body=messages["daily-result"])[1]
+    messages["daily-leaderboard"] = server.get(path)[1]
 
 
 def turn_notices(server, messages):
@@ -110,6 +124,7 @@ def mummies(server, messages):
     anna.ask(messages["to-server-return"])
     messages["from-server-update-over"] = play_to_the_end(anna, ben)
     messages["record"] = server.get(f"/api/matches/{match}/record")[1]
+    messages["review-status"] = server.ask("POST", f"/api/matches/{match}/review")[1]
     messages["to-server-next-match"] = {"type": "next_match", "id": "anna-5", "kind": "rematch"}
     messages["from-server-next-match"] = anna.ask(messages["to-server-next-match"])
     following = messages["from-server-next-match"]["match"]

@@ -19,12 +19,21 @@ class Server:
     """`khepri serve` on a free port with a database of its own."""
 
     def __init__(self, database, *flags):
-        self.process = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--database", database, *flags],
-                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.command = [PROGRAM, "serve", "--database", database, *flags]
         self.sockets = []
+        self.start("0")
+
+    def start(self, port):
+        self.process = subprocess.Popen([*self.command, "--port", port], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                                        text=True)
         line = self.process.stdout.readline()
         self.address = re.search(r"http://\S+", line).group(0).rstrip("/")
         self.host = self.address.removeprefix("http://")
+
+    def restart(self):
+        """At the same address."""
+        self.close()
+        self.start(self.host.split(":")[1])
 
     def close(self):
         """Its exit code, when it was asked to end."""

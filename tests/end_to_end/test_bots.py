@@ -70,6 +70,13 @@ class Samples(Bots):
         self.expect_victory(PYTHON_BOT, "scarabya", "--players", "2", least=0.8)
         self.expect_victory(PYTHON_BOT, "scarabya", "--mode", "duel", least=0.8)
 
+    def test_the_one_in_javascript_beats_random_in_every_game(self):
+        bot = f"exec:node {SAMPLES}/simple_bot.mjs"
+        self.expect_victory(bot, "archaeology", least=0.7)
+        self.expect_victory(bot, "mummies", least=0.9)
+        self.expect_victory(bot, "scarabya", "--players", "2", least=0.8)
+        self.expect_victory(bot, "scarabya", "--mode", "duel", least=0.8)
+
     def test_the_one_in_cpp_is_compiled_as_it_says_and_plays(self):
         source = os.path.join(SAMPLES, "tiny_bot.cpp")
         with open(source) as text:
@@ -151,6 +158,42 @@ class Rude(Bots):
             done = run("simulate", "mummies", "--games", "2", *request, env=self.env)
             self.assertEqual(done.returncode, 2, request)
             self.assertGreater(len(done.stderr.split()), 3, request)
+
+
+class Check(Bots):
+    def check(self, bot):
+        return run("bot", "--check", bot.removeprefix("exec:"), env=self.env)
+
+    def test_the_samples_are_good_in_every_mode_of_every_game(self):
+        for sample in (PYTHON_BOT, f"exec:node {SAMPLES}/simple_bot.mjs"):
+            done = self.check(sample)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            lines = done.stdout.splitlines()
+            self.assertEqual([line.split(":")[0] for line in lines],
+                             ["archaeology", "scarabya expedition", "scarabya duel", "scarabya solo", "mummies"])
+            for line in lines:
+                self.assertRegex(line, r": good, 2 matches, \d+ decisions, the slowest \d+ ms$")
+
+    def test_a_faulty_one_is_told_what_it_does_wrong(self):
+        for behaviour, sentence in [
+                # An answer to the message of an unknown type.
+                ("sys.stdin.readline(); say({'type': 'move', 'move': {}}); sys.stdin.readline()", r"decision 1 of match 1"),
+                ("sys.stdin.readline(); sys.stdin.readline(); 1 / 0", r"last error line: .ZeroDivisionError"),
+                ("for line in sys.stdin:\n if 'decide' in line: say({'type': 'resign'})", r"resigned at decision 1 of match 1"),
+                ("for line in sys.stdin:\n m = json.loads(line)\n"
+                 " if m['type'] == 'decide': say({'type': 'move', 'move': m['plain_moves'][0]})\n"
+                 "time.sleep(60)", r"did not end within 0.3 s of goodbye")]:
+            done = self.check(self.rude_bot(behaviour))
+            self.assertEqual(done.returncode, 1, behaviour)
+            self.assertRegex(done.stdout.splitlines()[0], "^archaeology: the program .*" + sentence)
+
+    def test_what_cannot_be_started_or_says_no_hello_is_told_too(self):
+        for command, sentence in [("exit 3", "stopped with exit code 3 at our hello"),
+                                  ("echo '{}'", "answered our hello with"),
+                                  ("echo '{\"type\":\"hello\",\"protocol\":2,\"name\":\"x\"}'", "speaks protocol 2; expected 1")]:
+            done = self.check(command)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(sentence, done.stdout)
 
 
 def running_commands():

@@ -16,6 +16,7 @@ from server import Server
 EXAMPLES = os.path.join(ROOT, "src/wire/examples/server")
 SCHEMAS = {"from-server": "FromServer", "to-server": "ToServer", "create-match": "CreateMatch", "match-created": "MatchCreated",
            "take-seat": "TakeSeat", "seat-taken": "SeatTaken", "pairing": "Pairing", "paired": "Paired", "lobby": "Lobby",
+           "daily-result": "DailyResult", "daily-entered": "DailyResultEntered", "daily-leaderboard": "DailyLeaderboard", "review-status": "ReviewStatus",
            "history": "History", "push-key": "PushKey", "push-subscription": "PushSubscription", "push-cancellation": "PushCancellation"}
 
 with open(os.path.join(ROOT, "src/server/net/http/openapi.json")) as file:
@@ -90,7 +91,8 @@ class Paths(Protocol):
 
     def ask(self, method, path, **more):
         """The answer, which has to be among those that the description lists."""
-        status, body = self.server.ask(method, path.replace("{match}", self.made["match"]).replace("{game}", "mummies"), **more)
+        found = path.replace("{match}", self.made["match"]).replace("{game}", "mummies").replace("{date}", "2026-01-02")
+        status, body = self.server.ask(method, found, **more)
         item = DOCUMENT["paths"][path]
         described = item.get(method.lower(), item.get("get", item.get("post", item.get("put"))))["responses"]
         self.assertIn(str(status), described, (method, path, body))
@@ -124,7 +126,7 @@ class Paths(Protocol):
         with open(os.path.join(ROOT, "docs/protocol.md")) as page:
             text = page.read()
         for path in DOCUMENT["paths"]:
-            self.assertIn(path.replace("{match}", "MATCH").replace("{game}", "GAME"), text)
+            self.assertIn(re.sub("{([a-z]+)}", lambda part: part[1].upper(), path), text)
 
     def test_errors_come_with_their_codes(self):
         match, seats = "/api/matches/{match}", "/api/matches/{match}/seats"
@@ -147,6 +149,10 @@ class Paths(Protocol):
         self.expect_error("malformed", 400, "PUT", match + "/push", body={}, token=self.token)
         self.expect_error("not_started", 409, "GET", match + "/history")
         self.expect_error("record_is_secret", 409, "GET", match + "/record")
+        self.expect_error("record_is_secret", 409, "POST", match + "/review")
+        result = {"name": "Anna", "token": seed, "record": "khepri record 1"}
+        self.expect_error("malformed", 400, "POST", "/api/daily/{game}/{date}", body={"name": "Anna"})
+        self.expect_error("wrong_day", 409, "POST", "/api/daily/{game}/{date}", body=result)
         self.expect_error("upgrade_required", 426, "GET", match + "/socket")
         self.expect_error("too_large", 413, "POST", "/api/matches", body=" " * 70000)
         self.server.sit(self.made["match"], "Ben", invitation=self.made["invitation"])

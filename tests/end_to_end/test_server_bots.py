@@ -3,11 +3,12 @@
 import json
 import os
 import re
+import secrets
 import subprocess
 import sys
 import unittest
 
-from conversations import Seat
+from conversations import Seat, moves_for
 from khepri import PROGRAM, ROOT, Case, run
 from server import Server
 
@@ -50,13 +51,53 @@ class ServerBots(Case):
 
     def test_a_seat_is_come_back_to_with_its_token(self):
         made, url = self.make("mummies", {"players": 2, "target": 50}, seats=[{}, {"computer": "novice"}])
-        failed = run("bot", url, "--invitation", made["invitation"], "exit 3", env=self.env)
+        failed = run("bot", url, "--invitation", made["invitation"], "--name", "Ada", "exit 3", env=self.env)
         self.assertEqual(failed.returncode, 1)
         self.assertIn("exit code 3", failed.stderr)
         token = re.search(r"--token ([0-9a-f]{64})", failed.stderr).group(1)
         done = run("bot", url, "--token", token, SIMPLE_BOT, env=self.env)
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(json.loads(done.stdout)["type"], "result")
+
+    def test_it_creates_a_match_that_another_finds_in_the_lobby_under_their_own_names(self):
+        one = self.start(self.server.address, "--create", "mummies", "--options", '{"players": 2, "target": 50}', SIMPLE_BOT)
+        other = self.start(self.server.address, "--lobby", "mummies", SIMPLE_BOT)
+        results = []
+        for bot in (one, other):
+            out, err = bot.communicate(timeout=100)
+            self.assertEqual(bot.returncode, 0, err)
+            results.append(json.loads(out))
+            self.assertRegex(err, r"has taken seat [12] as simple bot( 2)?\.")
+        self.assertEqual(results[0], results[1])
+
+    def test_it_plays_the_computer_in_a_match_of_its_own(self):
+        done = run("bot", self.server.address, "--create", "scarabya", "--options", '{"mode": "duel"}', "--against", "novice",
+                   "--name", "Ada", SIMPLE_BOT, env=self.env)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(json.loads(done.stdout)["type"], "result")
+        match = re.search(r"Created http://\S+(/api/matches/[a-z]{12}), invitation ", done.stderr).group(1)
+        self.assertIn(" Ada ", self.server.get(match + "/record")[1])
+
+    def test_it_comes_back_when_the_server_is_started_again(self):
+        made, url = self.make("mummies", {"players": 2, "target": 50}, open=True)
+        greetings = self.path("greetings")
+        bot = self.start(url, f"tee -a {greetings} | {SIMPLE_BOT}")
+        anna = Seat(self.server, made["match"], "Anna")
+        anna.socket.until("seats", lambda now: any(seat["name"] == "simple bot" and seat["connected"] for seat in now["seats"]))
+        self.server.restart()
+        socket = self.server.socket(made["match"], anna.token)
+        status = socket.until("welcome")["status"]
+        while "outcome" not in status:
+            if status["to_act"] == [status["view"]["seat"]]:
+                move = moves_for(self.server, made["match"], anna.token)[0]
+                socket.say({"type": "move", "id": secrets.token_hex(4), "version": status["version"], "move": move})
+            status = socket.until("update")
+        out, err = bot.communicate(timeout=100)
+        self.assertEqual(bot.returncode, 0, err)
+        self.assertEqual(json.loads(out)["scores"], status["outcome"]["scores"])
+        self.assertIn("The connection was lost; trying again", err)
+        with open(greetings) as read:
+            self.assertEqual(sum('"type":"hello"' in line for line in read), 1, "the program is greeted once")
 
     def test_a_match_that_people_end_has_no_result(self):
         """And its settings may change while the program waits for the start."""
@@ -79,7 +120,13 @@ class ServerBots(Case):
                 ((url, "--token", "0" * 64, SIMPLE_BOT), 1, "wrong_token"),
                 ((url.replace("http:", "https:"), SIMPLE_BOT), 2, "proxy"),
                 (("http://127.0.0.1:1/api/matches/x", SIMPLE_BOT), 1, "connection to the server failed"),
-                (("http://127.0.0.1:1", SIMPLE_BOT), 2, "expected http://HOST:PORT/api/matches/MATCH")]:
+                (("http://127.0.0.1:1", SIMPLE_BOT), 2, "expected http://HOST:PORT/api/matches/MATCH"),
+                ((self.server.address, "--create", "chess", SIMPLE_BOT), 1, "--create: "),
+                ((self.server.address, "--create", "mummies", "--options", "{", SIMPLE_BOT), 1, "--options: expected JSON"),
+                ((self.server.address, "--create", "mummies", "--against", "god", SIMPLE_BOT), 1, "expected a level"),
+                ((self.server.address, "--create", "mummies", "--lobby", "mummies", SIMPLE_BOT), 2, "not both"),
+                (("--check", SIMPLE_BOT, url), 2, "expected no URL"),
+                ((url,), 2, "expected URL and COMMAND")]:
             done = run("bot", *arguments, env=self.env)
             self.assertEqual(done.returncode, code, done.stderr)
             self.assertIn(sentence, done.stderr)

@@ -28,6 +28,7 @@ void fuzz_jobs(Input input) {
     read_message(wire::read_simulation_job, *json);
     read_message(wire::read_simulation_answer, *json);
     read_message(wire::read_round_job, *json);
+    read_message(wire::read_review_job, *json);
     read_message(wire::read_job_error, *json);
     read_message(wire::read_worker_status, *json);
     search(*json);

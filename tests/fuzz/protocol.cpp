@@ -10,9 +10,11 @@
 #include "wire/reports/arena_log.h"
 #include "wire/reports/review_report.h"
 #include "wire/server/cluster_messages.h"
+#include "wire/server/daily.h"
 #include "wire/server/http_messages.h"
 #include "wire/server/moderation.h"
 #include "wire/server/push.h"
+#include "wire/server/review_status.h"
 #include "wire/server/room_events.h"
 
 namespace khepri::fuzz {
@@ -28,6 +30,10 @@ void read_messages_of_clients(const wire::Json& json) {
     read_message(wire::read_pairing_request, json);
     read_message(wire::read_pairing_answer, json);
     read_message(wire::read_lobby, json);
+    read_message(wire::read_daily_result, json);
+    read_message(wire::read_daily_result_answer, json);
+    read_message(wire::read_daily_leaderboard, json);
+    read_message(wire::read_review_status, json);
     read_message(wire::read_push_key, json);
     read_message(wire::read_push_subscription, json);
     read_message(wire::read_push_cancellation, json);

@@ -1,7 +1,9 @@
 // Records: as they come, and with the check of every line put right, so that what is behind the
-// checks is reached too. A record that can be read is replayed to the end.
+// checks is reached too. A record that can be read is replayed to the end, and judged as an attempt
+// at a deal of the day.
 #include "fuzzers.h"
 #include "runtime/any_game.h"
+#include "server/daily/deal.h"
 
 #include "table/replay.h"
 
@@ -39,6 +41,9 @@ void read_record(std::string_view text) {
     CHECK(again, again.error());
     CHECK(to_text(*again) == to_text(*record));
     replay(*record);
+    if (description_named(record->game) == nullptr) return;
+    const auto attempt = server::attempt_in(text, record->game, "2026-11-19");
+    CHECK(attempt.ok() ? !attempt->outcome.empty() : !attempt.error().empty());
 }
 
 } // namespace

@@ -217,6 +217,47 @@ TEST_F(Workers, WithoutTimeSaySoAtOnce) {
     EXPECT_EQ(answer, R"({"error":"all threads of this worker are busy","fault":"busy"})");
 }
 
+// Jobs that last until they are let go.
+std::atomic<bool> let_go = false;
+JobResult long_job(const wire::Json&) {
+    while (!let_go) std::this_thread::yield();
+    return std::string("long");
+}
+JobResult short_job(const wire::Json&) { return std::string("short"); }
+
+TEST_F(Workers, KeepAThreadForWhatIsUrgent) {
+    let_go = false;
+    buses_.push_back(hub_.join(callbacks_.deliver()));
+    Worker worker(*buses_.back(), callbacks_.deliver(),
+                  {"w",
+                   2,
+                   {{"long", "long", TakeJob::if_one_is_left, long_job},
+                    {"short", "short", TakeJob::now_or_never, short_job}},
+                   {}});
+    std::vector<std::string> answers;
+    const auto ask = [&](const std::string& subject) {
+        bus_->request(subject, "{}", 10min,
+                      [&](const auto& text) { answers.push_back(text ? *text : text.error()); });
+    };
+    const auto wait_for = [&](std::size_t count) {
+        const auto deadline = std::chrono::steady_clock::now() + 2min;
+        while (answers.size() < count && callbacks_.run_one_until(deadline)) {
+        }
+    };
+    ask("long");
+    ask("long");
+    wait_for(1);
+    EXPECT_EQ(answers, std::vector<std::string>{R"({"error":"all threads of this worker are busy",)"
+                                                R"("fault":"busy"})"})
+        << "the second one would take the last thread";
+    ask("short");
+    wait_for(2);
+    EXPECT_EQ(answers.back(), "short") << "which a search may take";
+    let_go = true;
+    wait_for(3);
+    EXPECT_EQ(answers.back(), "long");
+}
+
 TEST_F(Workers, CannotPlayProgramsOfThisMachine) {
     EXPECT_EQ(objection_to_bots_on_workers({"greedy", "exec:./mybot"})->message,
               "--workers: \"exec:./mybot\" is a program of this machine, which workers do not "

@@ -185,7 +185,7 @@ int free_pages(const std::string& file) {
 }
 
 // A file in which every table has rows: matches with events that were moved and with new ones,
-// clocks, pairs, secrets, notes; and free pages.
+// clocks, pairs, secrets, notes, results; and free pages.
 class EveryTable {
 public:
     static constexpr int matches = 60;
@@ -205,6 +205,7 @@ public:
             const std::string number = std::to_string(i);
             EXPECT_TRUE(store->reserve_pair({"wish" + number, "token" + number, 1, 1'000}, &fresh));
             EXPECT_FALSE(store->administration().put({"ban", number, "spam"}));
+            EXPECT_TRUE(store->leaderboards().enter({"mummies", 1}, {number, "Anna", i, 1, ""}, 9));
         }
     }
     ~EveryTable() { std::filesystem::remove(file); }

@@ -362,6 +362,89 @@ TEST_P(Contract, KeepsNotes) {
     EXPECT_EQ(admin.notes(kind)->size(), 1U);
 }
 
+// On a leaderboard of its own, whatever others have written to the same database.
+class Results : public Contract {
+protected:
+    PlacedEntry enter(Store& store, const std::string& person, std::int64_t worth,
+                      std::int64_t at = 1000) {
+        const auto placed = store.leaderboards().enter(
+            key_, {person, name_ + person, worth, at, "result " + person}, most);
+        EXPECT_TRUE(placed) << placed.error();
+        EXPECT_TRUE(placed->has_value()) << "there is room";
+        return placed->value_or(PlacedEntry{});
+    }
+    std::vector<std::string> best(Store& store, int max = most) {
+        const auto board = store.leaderboards().best(key_, max);
+        EXPECT_TRUE(board) << board.error();
+        count_ = board->count;
+        std::vector<std::string> persons;
+        for (const LeaderboardEntry& entry : board->best) persons.push_back(entry.person);
+        return persons;
+    }
+
+    static constexpr int most = 4;
+    const std::string name_ = fresh("name ");
+    LeaderboardKey key_{fresh("game"), 20'000};
+    std::int64_t count_ = 0;
+};
+
+TEST_P(Results, AreListedBestFirstAndOfEqualsTheEarlier) {
+    const auto store = open();
+    EXPECT_TRUE(best(*store).empty());
+    EXPECT_EQ(enter(*store, "low", -3).place, 1);
+    EXPECT_EQ(enter(*store, "late", 40, 2000).place, 1);
+    EXPECT_EQ(enter(*store, "early", 40, 1000).place, 1);
+    const PlacedEntry last = enter(*store, "lowest", -4);
+    EXPECT_EQ(last.place, 4);
+    EXPECT_EQ(last.count, 4);
+    EXPECT_TRUE(last.is_new);
+    EXPECT_EQ(best(*store), (Bodies{"early", "late", "low", "lowest"}));
+    EXPECT_EQ(best(*open(), 2), (Bodies{"early", "late"}));
+    EXPECT_EQ(count_, 4) << "also those that are not listed";
+    EXPECT_EQ(store->leaderboards().best(key_, 1)->best.front(),
+              (LeaderboardEntry{"early", name_ + "early", 40, 1000, "result early"}));
+}
+
+TEST_P(Results, TheFirstOfAPersonStays) {
+    const auto one = open();
+    const auto other = open();
+    enter(*one, "anna", 10);
+    enter(*one, "ben", 20);
+    const PlacedEntry again = enter(*other, "anna", 30, 2000);
+    EXPECT_FALSE(again.is_new);
+    EXPECT_EQ(again.place, 2);
+    EXPECT_EQ(again.entry, (LeaderboardEntry{"anna", name_ + "anna", 10, 1000, "result anna"}));
+    EXPECT_EQ(best(*one), (Bodies{"ben", "anna"}));
+}
+
+TEST_P(Results, AreNoMoreThanThereIsRoomFor) {
+    const auto store = open();
+    for (const char* const person : {"a", "b", "c", "d"}) enter(*store, person, 1);
+    const auto refused = store->leaderboards().enter(key_, {"e", name_, 9, 1, ""}, most);
+    ASSERT_TRUE(refused) << refused.error();
+    EXPECT_FALSE(refused->has_value());
+    EXPECT_FALSE(enter(*store, "a", 5).is_new) << "who is there is told so";
+    ++key_.day;
+    EXPECT_TRUE(enter(*store, "e", 1).is_new) << "another day has room";
+}
+
+TEST_P(Results, AreRemovedByNameAndByDay) {
+    const auto store = open();
+    key_.day = -5'000; // before those of other tests
+    enter(*store, "anna", 1);
+    enter(*store, "ben", 2);
+    EXPECT_EQ(*store->leaderboards().remove_named(name_ + "anna"), 1);
+    EXPECT_EQ(*store->leaderboards().remove_named(name_ + "anna"), 0);
+    EXPECT_EQ(best(*store), (Bodies{"ben"}));
+    EXPECT_TRUE(store->leaderboards().remove_before(-5'000));
+    EXPECT_EQ(best(*store), (Bodies{"ben"})) << "the day itself stays";
+    EXPECT_TRUE(store->leaderboards().remove_before(-4'999));
+    EXPECT_TRUE(best(*store).empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Stores, Results, testing::ValuesIn(kinds()),
+                         [](const auto& tested) { return std::string(tested.param.name); });
+
 INSTANTIATE_TEST_SUITE_P(Stores, Contract, testing::ValuesIn(kinds()),
                          [](const auto& tested) { return tested.param.name; });
 INSTANTIATE_TEST_SUITE_P(Stores, Pairs, testing::ValuesIn(kinds()),
@@ -438,7 +521,7 @@ TEST(Sqlite, RefusesAFileOfAnEarlierOrALaterSchema) {
               " was written by an earlier Khepri (schema 2); this one needs schema 3"
               " or later: expected a new database");
     EXPECT_EQ(opened_with(99), " was written by a later Khepri (schema 99); this one knows schemas"
-                               " up to 8");
+                               " up to 9");
 }
 
 // A database as schema 3 had it, with a match in it.
@@ -661,6 +744,7 @@ public:
         return fresh;
     }
     Administration& administration() override { std::terminate(); }
+    Leaderboards& leaderboards() override { std::terminate(); }
     std::optional<Error> probe() override { return std::nullopt; }
     std::optional<Error> back_up(const std::string&) override { return std::nullopt; }
 

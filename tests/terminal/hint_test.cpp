@@ -1,10 +1,10 @@
 #include "games/all.h"
 #include "games/all_ai.h"
+#include "table/recorded_names.h"
 #include "terminal/hint.h"
 
 #include "games/all_terminal.h"
 #include "search/levels.h"
-#include "terminal/recorded_names.h"
 #include "terminal/terminal_checks.h"
 
 namespace khepri::terminal {

@@ -1,8 +1,8 @@
+#include "table/recorded_names.h"
 #include "terminal/people.h"
 
 #include "games/mummies/terminal/game_terminal.h"
 #include "games/scarabya/rules/rules.h"
-#include "terminal/recorded_names.h"
 #include "terminal/terminal_checks.h"
 
 #include <gtest/gtest.h>

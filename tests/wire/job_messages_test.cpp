@@ -21,6 +21,7 @@ std::string rewritten_job(const std::string& name, const Json& json) {
     if (name == "simulate") return again(read_simulation_job(json));
     if (name == "simulate-answer") return again(read_simulation_answer(json));
     if (name == "arena") return again(read_round_job(json));
+    if (name == "review") return again(read_review_job(json));
     if (name.starts_with("error-")) return again(read_job_error(json));
     if (name == "worker-status") return again(read_worker_status(json));
     ADD_FAILURE() << "no message is called " << name;
@@ -36,7 +37,7 @@ TEST(JobExamples, EveryFileIsReadAndWrittenAgainWithoutADifference) {
         EXPECT_EQ(is_job_error(json), entry.path().stem().string().starts_with("error-"));
         ++files;
     }
-    EXPECT_EQ(files, 8);
+    EXPECT_EQ(files, 9);
 }
 
 TEST(JobExamples, TheSearchIsOfAViewThatCouldBeTrue) {

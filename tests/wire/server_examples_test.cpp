@@ -3,8 +3,10 @@
 // without a difference.
 #include "wire/example_files.h"
 #include "wire/history.h"
+#include "wire/server/daily.h"
 #include "wire/server/http_messages.h"
 #include "wire/server/push.h"
+#include "wire/server/review_status.h"
 
 #include <gtest/gtest.h>
 
@@ -55,6 +57,10 @@ std::string rewritten(const std::string& name, const Json& json) {
     if (name.starts_with("seat-taken")) return again(read_take_seat_answer(json), as_line);
     if (name == "pairing") return again(read_pairing_request(json), as_line);
     if (name == "paired") return again(read_pairing_answer(json), as_line);
+    if (name == "daily-result") return again(read_daily_result(json), as_line);
+    if (name == "daily-entered") return again(read_daily_result_answer(json), as_line);
+    if (name == "daily-leaderboard") return again(read_daily_leaderboard(json), as_line);
+    if (name == "review-status") return again(read_review_status(json), as_line);
     if (name == "push-key") return again(read_push_key(json), as_line);
     if (name == "push-subscription") return again(read_push_subscription(json), as_line);
     if (name == "push-cancellation") return again(read_push_cancellation(json), as_line);
@@ -89,7 +95,8 @@ TEST(ServerExamples, EveryKindOfMessageHasAFile) {
     EXPECT_EQ(kinds_in("from-server-", read_from_server).size(), std::variant_size_v<FromServer>);
     for (const char* name :
          {"create-match", "match-created", "take-seat", "seat-taken", "pairing", "paired", "lobby",
-          "history", "push-key", "push-subscription", "push-cancellation"})
+          "history", "push-key", "push-subscription", "push-cancellation", "daily-result",
+          "daily-entered", "daily-leaderboard", "review-status"})
         EXPECT_TRUE(std::filesystem::exists(server_examples / (std::string(name) + ".json")))
             << name;
 }

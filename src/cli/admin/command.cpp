@@ -142,6 +142,10 @@ private:
         with_person(
             add("forget", "Remove name, chat and subscriptions of one player of a match",
                 [](const auto& flags) { return wire::AdminForgetRequest{flags.person()}; }));
+        add("forget-results", "Remove all results of deals of the day under a name",
+            [](const auto& flags) { return wire::AdminForgetResultsRequest{*flags.name}; })
+            ->add_option("--name", flags_->name, "The name, exactly as it is listed")
+            ->required();
     }
 
     void with_person(CLI::App* sub) {

@@ -6,8 +6,9 @@
 #include "cli/review/pages.h"
 #include "games/all_ai.h"
 #include "games/all_terminal.h"
+#include "runtime/recorded_review.h"
 #include "runtime/review_report.h"
-#include "terminal/recorded_names.h"
+#include "table/recorded_names.h"
 
 #include <CLI/CLI.hpp>
 
@@ -28,16 +29,6 @@ struct ReviewRequest {
 
 const std::vector<std::string> depth_names{"quick", "normal", "deep"};
 
-// Of the computer, as the record names it; people count as adepts.
-search::SeatLevels levels_of(const Record& record) {
-    search::SeatLevels levels = search::all_of_level(search::Level::adept);
-    for (std::size_t seat = 0; seat < record.seats.size(); ++seat) {
-        const auto recorded = terminal::read_name(record.seats[seat].name);
-        if (const auto level = search::level_named(recorded.computer)) levels[seat] = *level;
-    }
-    return levels;
-}
-
 template <Game G>
 std::string in_json(const analysis::Reviewer<G>& reviewer, const Record& record) {
     wire::Json json{{"game", G::name},
@@ -54,8 +45,8 @@ std::string in_words(const analysis::Reviewer<G>& reviewer, const Record& record
                      const ReviewRequest& request, const i18n::Catalogue& catalogue) {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < record.seats.size(); ++i)
-        names.push_back(terminal::person_name(
-            catalogue, terminal::read_name(record.seats[i].name).name, static_cast<Seat>(i)));
+        names.push_back(terminal::person_name(catalogue, read_name(record.seats[i].name).name,
+                                              static_cast<Seat>(i)));
     std::optional<Seat> only;
     if (request.seat > 0) only = static_cast<Seat>(request.seat - 1);
     const ReviewPage page = page_of(reviewer, only, terminal::TextContext{catalogue, names});
@@ -75,7 +66,7 @@ void review(G game, Record record, const ReviewRequest& request, Program& progra
         return;
     }
     analysis::ReviewSettings settings;
-    settings.levels = levels_of(replay.record());
+    settings.levels = runtime::recorded_levels(replay.record());
     const auto depth = std::find(depth_names.begin(), depth_names.end(), request.depth);
     settings.depth = static_cast<analysis::ReviewDepth>(depth - depth_names.begin());
     settings.seed = static_cast<std::uint64_t>(request.seed);

@@ -234,6 +234,19 @@ Task<wire::AdminAnswer> AdminCommands::handle(wire::AdminExportRequest request) 
     co_return wire::AdminPerson{request.person.match, request.person.seat, *events};
 }
 
+Task<wire::AdminAnswer> AdminCommands::handle(wire::AdminForgetResultsRequest request) {
+    using Count = Result<std::int64_t>;
+    const auto remove = [name = request.name](store::Store& store) {
+        return store.leaderboards().remove_named(name);
+    };
+    const Count removed = co_await ask_store<Count>(context_, remove);
+    if (!removed) co_return wire::AdminError{removed.error()};
+    context_.daily->forget_lists();
+    context_.log.info("admin", {{"command", "forget_results"}});
+    co_return wire::AdminDone{std::to_string(*removed) + " results of " + request.name +
+                              " are removed"};
+}
+
 void AdminCommands::unload(const std::string& match, std::string_view why) {
     for (Socket* const socket : context_.sockets)
         if (socket->peer().match == match) socket->close(close_code::going_away, why);

@@ -33,6 +33,7 @@ private:
     Task<Answer> handle(wire::AdminDrainRequest);
     Task<Answer> handle(wire::AdminForgetRequest request);
     Task<Answer> handle(wire::AdminExportRequest request);
+    Task<Answer> handle(wire::AdminForgetResultsRequest request);
 
     // Nothing if it ended, or was over already.
     Task<std::optional<std::string>> end_match(std::shared_ptr<OpenRoom> room);

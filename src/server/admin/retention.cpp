@@ -1,6 +1,7 @@
 #include "server/admin/retention.h"
 
 #include "server/admin/personal_data.h"
+#include "server/daily/deal.h"
 
 #include <boost/asio/as_tuple.hpp>
 
@@ -16,15 +17,10 @@ constexpr std::chrono::milliseconds longest_round = std::chrono::minutes(1);
 
 } // namespace
 
-bool Retention::is_needed() const {
-    const Settings& settings = context_.settings;
-    return settings.keep_finished || settings.keep_waiting || settings.keep_chat;
-}
-
 std::chrono::milliseconds Retention::between_rounds() const {
     auto shortest = longest_round;
-    for (const auto& keep : {context_.settings.keep_finished, context_.settings.keep_waiting,
-                             context_.settings.keep_chat})
+    const Settings& settings = context_.settings;
+    for (const auto& keep : {settings.keep_finished, settings.keep_waiting, settings.keep_chat})
         if (keep) shortest = std::min(shortest, *keep / 10);
     return std::max(shortest, shortest_round);
 }
@@ -42,6 +38,7 @@ Task<> Retention::run() {
             co_await delete_matches(store::MatchPhase::waiting, Removed::waiting,
                                     before(*settings.keep_waiting));
         if (settings.keep_chat) co_await delete_chat(before(*settings.keep_chat));
+        co_await delete_results(day_at(before(settings.keep_results)));
         co_await pause(between_rounds());
     }
 }
@@ -111,6 +108,19 @@ Task<bool> Retention::delete_chat_of(std::string match) {
     if (open != rooms.end() && open->second->is_idle()) context_.rooms.unload(match);
     context_.metrics.removed(Removed::chat).add();
     co_return true;
+}
+
+// Once a day, and after each start.
+Task<> Retention::delete_results(std::int64_t before_day) {
+    using Deleted = Result<std::int64_t>;
+    if (before_day <= results_done_) co_return;
+    const auto remove = [before_day](store::Store& store) {
+        return store.leaderboards().remove_before(before_day);
+    };
+    const Deleted deleted = co_await ask_store<Deleted>(context_, remove);
+    if (!deleted) co_return;
+    results_done_ = before_day;
+    context_.metrics.removed(Removed::results).add(static_cast<std::uint64_t>(*deleted));
 }
 
 Task<> Retention::pause(std::chrono::milliseconds time) {

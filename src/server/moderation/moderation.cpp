@@ -1,5 +1,7 @@
 #include "server/moderation/moderation.h"
 
+#include "server/text/names.h"
+
 #include <algorithm>
 
 namespace khepri::server {
@@ -54,6 +56,14 @@ void Moderation::use(std::vector<wire::Ban> bans) {
 bool Moderation::allows_name(std::string_view name) const {
     return name.empty() ||
            (!list_.is_name_banned(name, context_.rooms.context().now()) && !words_.are_in(name));
+}
+
+std::optional<ServerError> Moderation::accept_name(std::string& name) const {
+    const auto cleaned = clean_name(name);
+    if (!cleaned) return malformed("name: " + cleaned.error());
+    if (!allows_name(*cleaned)) return ServerError::of("forbidden_name");
+    name = *cleaned;
+    return std::nullopt;
 }
 
 bool Moderation::has(const wire::Ban& ban) const {

@@ -28,6 +28,8 @@ public:
     }
     // A cleaned name or message.
     bool allows_name(std::string_view name) const;
+    // Cleans the name that somebody has typed; an error if nobody may have it.
+    std::optional<ServerError> accept_name(std::string& name) const;
     bool allows_text(std::string_view text) const { return !words_.are_in(text); }
     void use(ForbiddenWords words) { words_ = std::move(words); }
     const std::vector<wire::Ban>& bans() const { return bans_; }

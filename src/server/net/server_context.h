@@ -1,11 +1,13 @@
 // What all connections depend on.
 #pragma once
 
+#include "server/daily/leaderboards.h"
 #include "server/net/connection_counter.h"
 #include "server/net/http/page.h"
 #include "server/net/net.h"
 #include "server/net/rate.h"
 #include "server/ops/settings.h"
+#include "server/review/reviews.h"
 #include "server/rooms/lobby/pairing.h"
 
 #include <unordered_set>
@@ -31,10 +33,12 @@ struct ServerContext {
     bool draining = false; // new clients are to go to other servers
     bool closing = false;  // shutting down: nothing new is started
     std::unordered_set<Socket*> sockets;
-    TurnNotifier* notifier = nullptr; // none: turn notices are off
-    Tls* tls = nullptr;               // none: connections are plain
-    Moderation* moderation = nullptr; // set before anything is served
-    std::string frame = {};           // space for the one that a socket is sending
+    TurnNotifier* notifier = nullptr;   // none: turn notices are off
+    Tls* tls = nullptr;                 // none: connections are plain
+    Moderation* moderation = nullptr;   // set before anything is served
+    Reviews* reviews = nullptr;         // the same
+    DailyLeaderboards* daily = nullptr; // the same
+    std::string frame = {};             // space for the one that a socket is sending
 
     // For durations.
     std::int64_t steady() { return rooms.context().steady(); }

@@ -160,7 +160,7 @@ constexpr std::string_view name(Dropped reason) {
     return dropped_reasons[static_cast<std::size_t>(reason)];
 }
 // What the host does not want to keep.
-enum class Removed : std::uint8_t { finished, waiting, chat };
+enum class Removed : std::uint8_t { finished, waiting, chat, results };
 // Why a turn notice was not sent.
 enum class PushFailure : std::uint8_t {
     gone,            // the subscription does not exist any more
@@ -240,6 +240,12 @@ struct Metrics {
     Metric<Counter> searches_shortened{
         all, "khepri_searches_shortened_total",
         "Searches of the strongest level that got less time because many waited."};
+    By<Counter> reviews{all,
+                        "khepri_reviews_total",
+                        "Reviews of finished matches, by who made them.",
+                        {{"by", {"server", "worker"}}}};
+    Metric<Gauge> review_queue{all, "khepri_review_queue",
+                               "Reviews that are being made, or wait for it."};
     Metric<Gauge> nats_connected{all, "khepri_nats_connected",
                                  "1 while connected to NATS, 0 otherwise and without --nats."};
     Metric<Counter> push_sent{all, "khepri_push_sent_total",
@@ -253,8 +259,13 @@ struct Metrics {
 
     By<Counter> removed{all,
                         "khepri_removed_total",
-                        "Matches that were deleted, or whose chat was, because of their age.",
-                        {{"what", {"finished", "waiting", "chat"}}}};
+                        "Matches that were deleted, or whose chat was, and results of deals of the"
+                        " day, because of their age.",
+                        {{"what", {"finished", "waiting", "chat", "results"}}}};
+    By<Counter> daily_results{all,
+                              "khepri_daily_results_total",
+                              "Results of deals of the day that were entered, by game.",
+                              {games()}};
     Metric<Gauge> certificate_expires{
         all, "khepri_certificate_expires_seconds",
         "When the server's certificate expires, in seconds since 1970; 0 without one."};

@@ -195,6 +195,9 @@ void add_administration(std::vector<Setting>& rows) {
     rows.push_back(setting("keep-chat", "TIME",
                            "Delete the chat of matches this long after their end",
                            &Settings::keep_chat, duration_of));
+    rows.push_back(setting("keep-results", "TIME",
+                           "Delete the results of a deal of the day this long after its day",
+                           &Settings::keep_results, duration_of));
 }
 
 void add_limits(std::vector<Setting>& rows) {

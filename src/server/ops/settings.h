@@ -52,6 +52,7 @@ struct Settings {
     std::optional<Duration> keep_finished;
     std::optional<Duration> keep_waiting;
     std::optional<Duration> keep_chat;
+    Duration keep_results = std::chrono::days(30); // of deals of the day
 
     int max_connections = 20'000;
     int max_connections_per_address = 100;

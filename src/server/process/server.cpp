@@ -112,6 +112,8 @@ public:
                    {},
                    nullptr} {
         context_.moderation = &moderation_;
+        context_.daily = &daily_;
+        context_.reviews = reviews_.get();
         moderation_.use(std::move(bans));
         registry_.context().allows_text = [this](std::string_view text) {
             return moderation_.allows_text(text);
@@ -126,6 +128,7 @@ public:
     ~Server() {
         if (cluster_) cluster_->close();
         bus_.reset();
+        reviews_.reset();
         search_pool_.reset();
         connections_.reset();
         listener_.reset();
@@ -209,7 +212,7 @@ public:
         asio::co_spawn(*io_, tick(), asio::detached);
         asio::co_spawn(*io_, wait_for_signal(), asio::detached);
         asio::co_spawn(*io_, files_.reload_on_signal(*io_), asio::detached);
-        if (retention_.is_needed()) asio::co_spawn(*io_, retention_.run(), asio::detached);
+        asio::co_spawn(*io_, retention_.run(), asio::detached);
         log_.info("started", {{"address", address}});
         started(address);
         io_->run();
@@ -290,6 +293,10 @@ private:
     ServerContext context_;
     std::unique_ptr<TurnNotifier> notifier_;
     Moderation moderation_{context_, salt()};
+    DailyLeaderboards daily_{
+        registry_.context(),
+        [this](std::string_view name) { return moderation_.allows_name(name); }, salt()};
+    std::unique_ptr<Reviews> reviews_ = std::make_unique<Reviews>(registry_.context(), salt());
     ReloadedFiles files_{settings_, moderation_, metrics_, log_};
     AdminCommands admin_{context_, moderation_, [] { ::kill(::getpid(), SIGTERM); }};
     std::unique_ptr<AdminSocket> admin_socket_;

@@ -32,7 +32,7 @@ struct ErrorCode {
     int status; // of HTTP
 };
 
-inline constexpr std::array<ErrorCode, 33> error_codes{{
+inline constexpr std::array<ErrorCode, 38> error_codes{{
     {"malformed", 400},        // not what the protocol describes; the detail says what is
     {"no_token", 401},         // the request names no seat
     {"wrong_token", 403},      // it belongs to no seat
@@ -46,6 +46,7 @@ inline constexpr std::array<ErrorCode, 33> error_codes{{
     {"no_such_path", 404},     //
     {"no_push", 404},          // the host has switched turn notices off
     {"no_such_seat", 404},     //
+    {"no_review", 404},        // nobody has asked for it lately
     {"wrong_method", 405},     //
     {"seat_taken", 409},       // or none is free
     {"not_started", 409},      // players are still missing
@@ -57,7 +58,11 @@ inline constexpr std::array<ErrorCode, 33> error_codes{{
     {"not_away", 409},         // the detail says how long the player must still be away
     {"match_over", 409},       //
     {"not_over", 409},         // the next match is created only at the end
+    {"no_result", 409},        // the match ended without one
     {"record_is_secret", 409}, // it shows every hidden card: only at the end
+    {"wrong_record", 409},     // it is no attempt at the deal; the detail says why
+    {"wrong_day", 409},        // results are taken on the day of the deal and on the next
+    {"leaderboard_full", 409}, //
     {"too_large", 413},
     {"upgrade_required", 426}, // a path for WebSockets
     {"too_many_requests", 429},

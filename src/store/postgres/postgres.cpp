@@ -2,6 +2,7 @@
 
 #include "core/check.h"
 #include "store/postgres/administration.h"
+#include "store/postgres/leaderboards.h"
 #include "store/postgres/pairing.h"
 #include "store/postgres/session.h"
 #include "store/schema.h"
@@ -59,8 +60,9 @@ std::vector<Prepared> every_statement() {
                               due_matches,   claim_matches, changed_matches,   read_clock,
                               insert_secret, read_secret,   write_probe};
     all.insert(all.end(), pairing::all.begin(), pairing::all.end());
-    const auto& others = PostgresAdministration::statements();
-    all.insert(all.end(), others.begin(), others.end());
+    for (const auto* const others :
+         {&PostgresAdministration::statements(), &PostgresLeaderboards::statements()})
+        all.insert(all.end(), others->begin(), others->end());
     return all;
 }
 const std::vector<Prepared> all_prepared = every_statement();
@@ -181,6 +183,7 @@ public:
     }
 
     Administration& administration() override { return administration_; }
+    Leaderboards& leaderboards() override { return leaderboards_; }
 
     std::optional<Error> probe() override {
         if (auto error = session_.open(PostgresSession::Retry::now)) return error;
@@ -256,6 +259,7 @@ private:
 
     PostgresSession session_;
     PostgresAdministration administration_{session_};
+    PostgresLeaderboards leaderboards_{session_};
 };
 
 // Only one server at a time migrates the schema.

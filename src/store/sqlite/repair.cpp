@@ -11,7 +11,7 @@ constexpr auto between_checks = std::chrono::minutes(1);
 
 // lost_events first: the others add to it.
 constexpr std::array repairable_tables{"lost_events",  "matches", "new_events", "pairing",
-                                       "reservations", "secrets", "notes"};
+                                       "reservations", "secrets", "notes",      "leaderboards"};
 
 } // namespace
 

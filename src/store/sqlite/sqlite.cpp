@@ -65,7 +65,9 @@ std::optional<Error> check_tables(sqlite3* database, const std::string& file) {
           "SELECT match, version FROM lost_events INDEXED BY lost_events_by_match",
           "SELECT name, value FROM secrets",
           "SELECT match, wanted, missing, since, until FROM pairing INDEXED BY pairing_by_wish",
-          "SELECT token, match, at FROM reservations", "SELECT kind, id, body FROM notes"})
+          "SELECT token, match, at FROM reservations", "SELECT kind, id, body FROM notes",
+          "SELECT person, name, at, result FROM leaderboards INDEXED BY leaderboards_by_worth"
+          " WHERE game = '' AND day = 0 AND worth = 0"})
         if (auto error = execute(database, file, "EXPLAIN " + std::string(query))) return error;
     return std::nullopt;
 }

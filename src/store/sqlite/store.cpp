@@ -25,7 +25,8 @@ SqliteStore::SqliteStore(Database database, std::string file, FileLock lock,
                      "INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING"),
       read_secret_(session_.database(), "SELECT value FROM secrets WHERE name = ?"),
       pairing_(session_.database()),
-      administration_(session_, repair_) {}
+      administration_(session_, repair_),
+      leaderboards_(session_, repair_) {}
 
 Result<std::vector<WriteResult>> SqliteStore::write(std::span<const Event> events) {
     if (auto error = session_.moved_away()) return *error;

@@ -6,6 +6,7 @@
 #include "store/sqlite/administration.h"
 #include "store/sqlite/events.h"
 #include "store/sqlite/file_lock.h"
+#include "store/sqlite/leaderboards.h"
 #include "store/sqlite/pairing.h"
 #include "store/sqlite/repair.h"
 
@@ -31,6 +32,7 @@ public:
                                       std::int64_t until) override;
     Result<std::string> secret(const std::string& name, const std::string& fresh) override;
     Administration& administration() override;
+    Leaderboards& leaderboards() override { return leaderboards_; }
     std::optional<Error> probe() override;
     std::optional<Error> back_up(const std::string& file) override;
 
@@ -50,6 +52,7 @@ private:
     Statement read_secret_;
     SqlitePairing pairing_;
     SqliteAdministration administration_;
+    SqliteLeaderboards leaderboards_;
     std::size_t written_ = 0; // events of the latest batch before one that failed, or all
 };
 

@@ -54,6 +54,9 @@ struct FieldsOfRequests {
     void operator()(auto& fields, AdminExportRequest& request) const {
         describe(fields, request.person);
     }
+    void operator()(auto& fields, AdminForgetResultsRequest& request) const {
+        fields("name", request.name, word);
+    }
 };
 
 constexpr Object admin_seat{[](auto& fields, AdminSeat& seat) {
@@ -124,11 +127,11 @@ struct FieldsOfAnswers {
     }
 };
 
-constexpr OneOf admin_request{std::array<std::string_view, 14>{"status", "list", "show", "end",
-                                                               "delete", "ban", "unban", "bans",
-                                                               "sockets", "reports", "close_report",
-                                                               "drain", "forget", "export"},
-                              FieldsOfRequests{}};
+constexpr OneOf admin_request{
+    std::array<std::string_view, 15>{"status", "list", "show", "end", "delete", "ban", "unban",
+                                     "bans", "sockets", "reports", "close_report", "drain",
+                                     "forget", "export", "forget_results"},
+    FieldsOfRequests{}};
 constexpr OneOf admin_answer{std::array<std::string_view, 9>{"error", "done", "status", "matches",
                                                              "match", "bans", "sockets", "reports",
                                                              "person"},

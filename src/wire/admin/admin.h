@@ -61,12 +61,17 @@ struct AdminForgetRequest {
 struct AdminExportRequest {
     AdminPersonRequest person;
 };
+// The results of deals of the day under exactly this name.
+struct AdminForgetResultsRequest {
+    std::string name;
+};
 
 using AdminRequest =
     std::variant<AdminStatusRequest, AdminListRequest, AdminShowRequest, AdminEndRequest,
                  AdminDeleteRequest, AdminBanRequest, AdminUnbanRequest, AdminBansRequest,
                  AdminSocketsRequest, AdminReportsRequest, AdminCloseReportRequest,
-                 AdminDrainRequest, AdminForgetRequest, AdminExportRequest>;
+                 AdminDrainRequest, AdminForgetRequest, AdminExportRequest,
+                 AdminForgetResultsRequest>;
 
 // It was not done, and why.
 struct AdminError {

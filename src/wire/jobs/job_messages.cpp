@@ -76,6 +76,10 @@ struct JobFields {
         const ListOf seating{Whole{0, std::int64_t{most_bots} - 1}, std::size_t{most_seats}};
         fields("seatings", job.seatings, ListOf{seating, most_seatings});
     }
+    void operator()(auto& fields, ReviewJob& job) const {
+        fields("program", job.program, word);
+        fields("record", job.record, FileText{});
+    }
     void operator()(auto& fields, JobError& error) const {
         fields("error", error.error, short_text);
         fields("fault", error.fault, job_fault);
@@ -124,6 +128,7 @@ Result<SimulationAnswer> read_simulation_answer(const Json& json) {
     return read_as<SimulationAnswer>(job_codec, json);
 }
 Result<RoundJob> read_round_job(const Json& json) { return read_as<RoundJob>(job_codec, json); }
+Result<ReviewJob> read_review_job(const Json& json) { return read_as<ReviewJob>(job_codec, json); }
 Result<JobError> read_job_error(const Json& json) { return read_as<JobError>(job_codec, json); }
 Result<WorkerStatus> read_worker_status(const Json& json) {
     return read_as<WorkerStatus>(job_codec, json);
@@ -134,6 +139,7 @@ std::string to_text(const SearchAnswer& answer) { return text_of_job(answer); }
 std::string to_text(const SimulationJob& job) { return text_of_job(job); }
 std::string to_text(const SimulationAnswer& answer) { return text_of_job(answer); }
 std::string to_text(const RoundJob& job) { return text_of_job(job); }
+std::string to_text(const ReviewJob& job) { return text_of_job(job); }
 std::string to_text(const JobError& error) { return text_of_job(error); }
 std::string to_text(const WorkerStatus& status) { return text_of_job(status); }
 

@@ -16,6 +16,7 @@ namespace khepri::wire {
 inline constexpr std::string_view search_subject = "khepri.jobs.search";
 inline constexpr std::string_view simulation_subject = "khepri.jobs.simulate";
 inline constexpr std::string_view round_subject = "khepri.jobs.arena";
+inline constexpr std::string_view review_subject = "khepri.jobs.review";
 inline constexpr std::string_view worker_subject = "khepri.workers";
 inline constexpr std::string_view worker_group = "workers";
 
@@ -88,6 +89,13 @@ struct RoundJob : BotGames {
     std::vector<std::vector<int>> seatings;
 };
 
+// The review of a match that is over: docs/review.md. The answer is a report of all events
+// (wire/reports/review_report.h).
+struct ReviewJob {
+    std::string program; // who asks; another program may find something else
+    std::string record;  // docs/record.md
+};
+
 // The answer to a job that was not done.
 enum class JobFault : std::uint8_t {
     busy,          // another worker may have time
@@ -112,6 +120,7 @@ Result<SearchAnswer> read_search_answer(const Json& json);
 Result<SimulationJob> read_simulation_job(const Json& json);
 Result<SimulationAnswer> read_simulation_answer(const Json& json);
 Result<RoundJob> read_round_job(const Json& json);
+Result<ReviewJob> read_review_job(const Json& json);
 Result<JobError> read_job_error(const Json& json);
 Result<WorkerStatus> read_worker_status(const Json& json);
 
@@ -120,6 +129,7 @@ std::string to_text(const SearchAnswer& answer);
 std::string to_text(const SimulationJob& job);
 std::string to_text(const SimulationAnswer& answer);
 std::string to_text(const RoundJob& job);
+std::string to_text(const ReviewJob& job);
 std::string to_text(const JobError& error);
 std::string to_text(const WorkerStatus& status);
 

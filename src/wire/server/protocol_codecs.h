@@ -20,6 +20,15 @@ struct JsonText {
     void read(const Json& json, std::string& out, Reader&) const { out = to_line(json); }
 };
 
+// The text of a record, of several lines, which are checked where it is read.
+struct FileText {
+    void write(const std::string& text, auto&& out) const { out.text(text); }
+    void read(const Json& json, std::string& out, Reader& reader) const {
+        if (!json.is_string()) return reader.fail_expected("the text of a record", json);
+        out = json.get_ref<const std::string&>();
+    }
+};
+
 inline constexpr Whole moment{0, std::numeric_limits<std::int64_t>::max()};
 inline constexpr Whole version_number{0, std::numeric_limits<int>::max()};
 inline constexpr SeatNumber seat_number{most_seats};

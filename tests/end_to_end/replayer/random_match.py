@@ -58,6 +58,17 @@ def reluctantly(game: Game, action: str) -> int:
 def record_of(name: str, options: dict, number: int, rank: Callable[[Game, str], int]) -> bytes:
     random = Random(f"{name} {options} {number}")
     secret, seeds = random.randbytes(32), [random.randbytes(32) for _ in range(options["players"])]
+    return played(name, options, secret, seeds, random, rank)
+
+
+def daily_record(name: str, options: dict, date: str, random: Random) -> bytes:
+    """An attempt at the deal of the day: docs/protocol.md."""
+    secret = f"khepri {date} {name}".encode().ljust(32, bytes(1))
+    return played(name, options, secret, [bytes(32)] * options["players"], random, as_drawn)
+
+
+def played(name: str, options: dict, secret: bytes, seeds: list[bytes], random: Random,
+           rank: Callable[[Game, str], int]) -> bytes:
     luck = Luck(match_key(secret, seeds))
     game = replay.GAMES[name].deal(options, luck)
     game.begin()

@@ -222,6 +222,29 @@ export type LobbyMatch = Of<typeof lobbyMatch>
 export const lobby = object({ waiting: listOf(lobbyMatch), playing: listOf(lobbyMatch) })
 export type Lobby = Of<typeof lobby>
 
+// Deals of the day.
+export const dailyResult = object({ name: text, token: text, record: text })
+export type DailyResult = Of<typeof dailyResult>
+export const dailyEntered = object({
+  name: text,
+  outcome,
+  place: whole,
+  count: whole,
+  repeated: flag,
+})
+export type DailyEntered = Of<typeof dailyEntered>
+export const dailyLeaderboard = object({
+  game: gameName,
+  date: text,
+  count: whole,
+  results: listOf(object({ name: text, outcome })),
+})
+export type DailyLeaderboard = Of<typeof dailyLeaderboard>
+
+// Of a match that is over: how far its review is.
+export const reviewStatus = object({ done: whole, total: whole, review: optional(anything) })
+export type ReviewStatus = Of<typeof reviewStatus>
+
 // Turn notices.
 export const pushKey = object({ public_key: text })
 export type PushKey = Of<typeof pushKey>

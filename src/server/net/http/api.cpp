@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "runtime/any_game.h"
 #include "server/moderation/moderation.h"
+#include "server/net/http/daily_api.h"
 #include "server/net/http/openapi.h"
 #include "server/net/http/responses.h"
 #include "server/push/decide_push.h"
@@ -10,7 +11,6 @@
 #include "server/rooms/actions.h"
 #include "server/rooms/messages/seat_messages.h"
 #include "server/rooms/secrets.h"
-#include "server/text/names.h"
 
 namespace khepri::server {
 namespace {
@@ -36,6 +36,8 @@ public:
         if (parts_.size() == 2 && parts_[1] == "push") co_return get([this] { return push_key(); });
         if (parts_.size() == 2 && parts_[1] == "matches") co_return co_await create();
         if (parts_.size() == 2 && parts_[1] == "pairing") co_return co_await pair();
+        if (parts_.size() == 4 && parts_[1] == "daily")
+            co_return co_await answer_daily(context_, request_, parts_, caller_);
         if (parts_.size() >= 3 && parts_[1] == "matches") co_return co_await in_match();
         co_return error_response(ServerError::of("no_such_path"));
     }
@@ -74,11 +76,7 @@ private:
         if (!unhex<32>(request.seed)) return malformed("seed: expected 64 hexadecimal digits");
         if (request.token && !unhex<32>(*request.token))
             return malformed("token: expected 64 hexadecimal digits");
-        const auto name = clean_name(request.name);
-        if (!name) return malformed("name: " + name.error());
-        if (!context_.moderation->allows_name(*name)) return ServerError::of("forbidden_name");
-        request.name = *name;
-        return std::nullopt;
+        return context_.moderation->accept_name(request.name);
     }
 
     Task<Response> pair() {
@@ -119,6 +117,7 @@ private:
         if (parts_.size() == 3) co_return get([this] { return match(); });
         if (what == "history") co_return get([this] { return history(); });
         if (what == "record") co_return get([this] { return record(); });
+        if (what == "review") co_return review();
         if (what == "seats") co_return co_await take_seat();
         if (what == "messages") co_return co_await message();
         if (what == "push") co_return co_await push();
@@ -163,6 +162,27 @@ private:
         response.set(http::field::content_disposition,
                      "attachment; filename=\"" + room_->room().id() + ".khepri\"");
         return response;
+    }
+
+    // For whoever may see the record.
+    Response review() {
+        const bool asks = is(request_, http::verb::post);
+        if (!asks && !is(request_, http::verb::get))
+            return error_response(ServerError::of("wrong_method"));
+        const Room& room = room_->room();
+        if (room.phase() != MatchPhase::over)
+            return error_response(ServerError::of("record_is_secret"));
+        if (!room.match().is_over()) return error_response(ServerError::of("no_result"));
+        if (asks && context_.closing) return error_response(ServerError::of("shutting_down"));
+        const auto found = asks ? context_.reviews->ask(room.id(), caller_.rate_key,
+                                                        [&] { return to_text(room.record()); })
+                                : context_.reviews->find(room.id());
+        if (const auto* const error = std::get_if<ServerError>(&found))
+            return error_response(*error);
+        std::string body;
+        wire::write_json(body, std::get<wire::ReviewStatus>(found));
+        charge_for(body);
+        return json_response(std::move(body));
     }
 
     // From the query.

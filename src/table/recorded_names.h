@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace khepri::terminal {
+namespace khepri {
 
 // The names of the computer's seats. A record has name and player, "Tiye (adept)" or "Tiye
 // (exec:./mybot -x (2))", so that a resumed match finds the player; the table shows the name alone.
@@ -16,4 +16,4 @@ struct RecordedName {
 std::string computer_name(Seat seat, const std::string& player);
 RecordedName read_name(const std::string& recorded);
 
-} // namespace khepri::terminal
+} // namespace khepri

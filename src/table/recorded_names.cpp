@@ -1,4 +1,4 @@
-#include "terminal/recorded_names.h"
+#include "table/recorded_names.h"
 
 #include "core/text.h"
 
@@ -6,7 +6,7 @@
 #include <array>
 #include <string_view>
 
-namespace khepri::terminal {
+namespace khepri {
 namespace {
 
 constexpr std::array<std::string_view, most_seats> computer_people{"Ipi", "Tiye", "Hori", "Meryt",
@@ -32,4 +32,4 @@ RecordedName read_name(const std::string& recorded) {
     return {is_pronoun ? "" : recorded, ""};
 }
 
-} // namespace khepri::terminal
+} // namespace khepri
