@@ -18,6 +18,7 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <type_traits>
 #include <vector>
 
 namespace khepri::analysis {
@@ -33,13 +34,14 @@ using Lineup = std::function<Players<G>()>;
 template <Game G>
 using OnEnd = std::function<void(const Players<G>&, const Outcome&)>;
 
+template <Game G>
+void not_reported(const Players<G>&, const Outcome&) {}
+
 struct SimulationPlan {
     std::int64_t first = 0; // the number of the first game
     std::int64_t games = 1000;
     std::uint64_t seed = 1;
     int threads = 1;
-    // If given, the luck of every game is measured, with the values of players of these levels.
-    std::optional<search::SeatLevels> luck_of;
     // Called regularly with the number of finished games, from one thread at a time.
     std::function<void(std::int64_t)> progress = [](std::int64_t) {};
     // No further game begins when it is set.
@@ -90,10 +92,11 @@ Ended play_one(const G& game, const Players<G>& players, Rng& rng, GameCount& co
     return {game.outcome(state), std::nullopt};
 }
 
+// With models of the players, the luck of every game is measured.
 template <Game G>
-Tally simulate(
-    const G& game, const Lineup<G>& lineup, const SimulationPlan& plan,
-    const OnEnd<G>& on_end = [](const Players<G>&, const Outcome&) {}) {
+Tally simulate(const G& game, const Lineup<G>& lineup, const SimulationPlan& plan,
+               const std::type_identity_t<OnEnd<G>>& on_end = not_reported<G>,
+               const search::PlayerModels<G>& models = {}) {
     constexpr std::int64_t batch = 64;
     std::atomic<std::int64_t> next{0};
     std::mutex adding;
@@ -110,10 +113,10 @@ Tally simulate(
                 Rng rng = Rng::fast(plan.seed, static_cast<std::uint64_t>(i));
                 GameCount count;
                 std::optional<LuckMeter<G>> meter;
-                if (plan.luck_of) {
+                if (!models.empty()) {
                     constexpr std::uint64_t drawing = 0x64726177; // apart from those of the games
                     meter.emplace(
-                        game, *plan.luck_of,
+                        game, models,
                         Rng::fast(mix(plan.seed, drawing), static_cast<std::uint64_t>(i)));
                 }
                 auto [outcome, forfeit] =

@@ -15,8 +15,10 @@ analysis::Tally play(const G& game, const wire::SimulationJob& job) {
     plan.first = job.first;
     plan.games = job.games;
     plan.seed = job.seed;
-    if (job.luck.value_or(false)) plan.luck_of = levels_like(job.bots);
-    return analysis::simulate(game, lineup_of<G>(job.bots, time_control_of(job)), plan);
+    const auto lineup = lineup_of<G>(job.bots, time_control_of(job));
+    if (!job.luck.value_or(false)) return analysis::simulate(game, lineup, plan);
+    return analysis::simulate(game, lineup, plan, analysis::not_reported<G>,
+                              search::player_models(game, job.bots));
 }
 
 } // namespace

@@ -42,10 +42,10 @@ public:
           word_refusal_(std::move(word_refusal)),
           stopped_(stopped) {}
 
-    // From now on the luck of every game is measured, with values for bots of these levels, by
-    // their number in the contest.
-    void measure_luck(std::vector<search::Level> levels_of_bots) {
-        levels_of_bots_ = std::move(levels_of_bots);
+    // From now on the luck of every game is measured, with these models of the bots, by their
+    // number in the contest.
+    void measure_luck(search::PlayerModels<G> models_of_bots) {
+        models_of_bots_ = std::move(models_of_bots);
     }
 
     // Nothing if it was stopped.
@@ -99,12 +99,11 @@ private:
 
     // The same drawings in every seating: what they have in common cancels out.
     std::optional<LuckMeter<G>> luck_meter(const Seating& seating, std::int64_t deal) const {
-        if (levels_of_bots_.empty()) return std::nullopt;
+        if (models_of_bots_.empty()) return std::nullopt;
         constexpr std::uint64_t drawing = 0x64726177; // a stream apart from those of the deals
-        search::SeatLevels levels{};
-        for (std::size_t seat = 0; seat < seating.size(); ++seat)
-            levels[seat] = levels_of_bots_[seating[seat]];
-        return LuckMeter<G>(game_, levels,
+        search::PlayerModels<G> models;
+        for (const std::size_t bot : seating) models.push_back(models_of_bots_[bot]);
+        return LuckMeter<G>(game_, std::move(models),
                             Rng::fast(mix(seed_, drawing), static_cast<std::uint64_t>(deal)));
     }
 
@@ -145,7 +144,7 @@ private:
     BotSource<G> bots_;
     std::function<std::string(const Refusal&)> word_refusal_;
     const std::atomic<bool>& stopped_;
-    std::vector<search::Level> levels_of_bots_; // empty if luck is not measured
+    search::PlayerModels<G> models_of_bots_; // empty if luck is not measured
     std::map<std::pair<std::size_t, Seat>, search::Player<G>> players_;
 };
 
