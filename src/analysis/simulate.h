@@ -3,7 +3,7 @@
 #pragma once
 
 #include "analysis/forfeit.h"
-#include "analysis/luck_meter.h"
+#include "analysis/luck_ahead_meter.h"
 #include "analysis/play_randomly.h"
 #include "analysis/tally.h"
 #include "core/hash.h"
@@ -60,7 +60,7 @@ struct Ended {
 // measures its luck.
 template <Game G>
 Ended play_one(const G& game, const Players<G>& players, Rng& rng, GameCount& count,
-               LuckMeter<G>* meter = nullptr) {
+               LuckAheadMeter<G>* meter = nullptr) {
     const auto is_random = [](const search::Player<G>& player) { return !player; };
     if (meter == nullptr && std::all_of(players.begin(), players.end(), is_random))
         return {play_randomly(game, rng, count), std::nullopt};
@@ -112,7 +112,7 @@ Tally simulate(const G& game, const Lineup<G>& lineup, const SimulationPlan& pla
                 if (plan.stopped != nullptr && *plan.stopped) break;
                 Rng rng = Rng::fast(plan.seed, static_cast<std::uint64_t>(i));
                 GameCount count;
-                std::optional<LuckMeter<G>> meter;
+                std::optional<LuckAheadMeter<G>> meter;
                 if (!models.empty()) {
                     constexpr std::uint64_t drawing = 0x64726177; // apart from those of the games
                     meter.emplace(

@@ -7,7 +7,7 @@
 //
 // NAME is archaeology, mummies, duel, expedition or solo. Seeds are fixed: the same program makes
 // the same file, byte for byte. docs/values.md says what is done and why.
-#include "analysis/luck_meter.h"
+#include "analysis/luck_ahead_meter.h"
 #include "analysis/reliability.h"
 #include "games/all.h"
 #include "games/all_ai.h"
@@ -274,7 +274,7 @@ struct LuckFound {
 template <Game G>
 void play_with_luck(const G& game, const search::PlayerModels<G>& models,
                     const search::LevelPlayer<G>& player, Rng rng, LuckFound& found) {
-    analysis::LuckMeter<G> meter(game, models, rng.split());
+    analysis::LuckAheadMeter<G> meter(game, models, rng.split());
     const auto timed = [&](const auto& measured) {
         const std::clock_t start = std::clock();
         measured();

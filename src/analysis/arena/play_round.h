@@ -6,7 +6,7 @@
 #include "analysis/arena/cpu_clock.h"
 #include "analysis/arena/round.h"
 #include "analysis/arena/seating.h"
-#include "analysis/luck_meter.h"
+#include "analysis/luck_ahead_meter.h"
 #include "core/hash.h"
 #include "core/text.h"
 #include "search/player.h"
@@ -98,13 +98,13 @@ private:
     }
 
     // The same drawings in every seating: what they have in common cancels out.
-    std::optional<LuckMeter<G>> luck_meter(const Seating& seating, std::int64_t deal) const {
+    std::optional<LuckAheadMeter<G>> luck_meter(const Seating& seating, std::int64_t deal) const {
         if (models_of_bots_.empty()) return std::nullopt;
         constexpr std::uint64_t drawing = 0x64726177; // a stream apart from those of the deals
         search::PlayerModels<G> models;
         for (const std::size_t bot : seating) models.push_back(models_of_bots_[bot]);
-        return LuckMeter<G>(game_, std::move(models),
-                            Rng::fast(mix(seed_, drawing), static_cast<std::uint64_t>(deal)));
+        return LuckAheadMeter<G>(game_, std::move(models),
+                                 Rng::fast(mix(seed_, drawing), static_cast<std::uint64_t>(deal)));
     }
 
     Rng rng_of(std::int64_t deal, std::size_t rotation, std::size_t seat) const {
