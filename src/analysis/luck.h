@@ -1,7 +1,7 @@
 // How much luck each seat had in a game: the value of what came, less the mean value of what might
-// as well have come, summed over the deal and all moves (luck_meter.h measures it). It is 0 on
-// average, whatever the values are, so a result less its luck has less noise and the same mean.
-// docs/values.md, "Luck".
+// as well have come, summed over the deal and all moves (luck_meter.h and luck_ahead_meter.h
+// measure it). It is 0 on average, whatever the values are, so a result less its luck has less
+// noise and the same mean. docs/values.md, "Luck".
 #pragma once
 
 #include "search/value_net.h"

@@ -1,6 +1,6 @@
-// Measures the luck of a game while it is played (luck.h). What might have come is drawn anew from
-// the same distribution as what came: the hidden order is redrawn, the same move applied with other
-// random numbers.
+// Measures the luck of a game while it is played (luck.h), by the values of the states that come.
+// What might have come is drawn anew from the same distribution as what came: the hidden order is
+// redrawn, the same move applied with other random numbers. luck_ahead_meter.h looks further.
 #pragma once
 
 #include "analysis/luck.h"
@@ -10,6 +10,17 @@
 #include <utility>
 
 namespace khepri::analysis {
+
+// Adds the value of a state so many times.
+template <Game G>
+void add_value(const G& game, const typename G::State& state, const search::SeatLevels& levels,
+               int times, Luck& luck) {
+    const search::Value value = search::value(game, state, levels);
+    for (const Seat seat : SeatSet::first(game.seats())) {
+        luck.shares[seat] += std::int64_t{times} * value.shares[seat];
+        luck.scores[seat] += std::int64_t{times} * value.scores[seat];
+    }
+}
 
 template <Game G>
 class LuckMeter {
@@ -40,15 +51,11 @@ private:
     }
     template <class Draw>
     void add_values(const typename G::State& came, const Draw& draw) {
-        const search::Value value = search::value(game_, came, levels_);
+        add_value(game_, came, levels_, Luck::drawings, luck_);
         typename G::State other = came;
         for (int i = 0; i < Luck::drawings; ++i) {
             draw(other);
-            const search::Value drawn = search::value(game_, other, levels_);
-            for (const Seat seat : SeatSet::first(game_.seats())) {
-                luck_.shares[seat] += value.shares[seat] - drawn.shares[seat];
-                luck_.scores[seat] += value.scores[seat] - drawn.scores[seat];
-            }
+            add_value(game_, other, levels_, -1, luck_);
         }
     }
 

@@ -1,10 +1,9 @@
-// One game of any players from deal to result, with those who watch it: the luck meter and the
+// One game of any players from deal to result, with those who watch it: a luck meter and the
 // counter of figures. Without threads, so that the page can play, too.
 #pragma once
 
 #include "analysis/figures/match_counter.h"
 #include "analysis/forfeit.h"
-#include "analysis/luck_meter.h"
 #include "analysis/play_randomly.h"
 #include "search/player.h"
 #include "table/game.h"
@@ -24,10 +23,16 @@ struct Ended {
     MatchCounts counts; // for figures; empty if nobody counts
 };
 
+// Where nobody measures luck.
+struct NoMeter {
+    static void dealt(const auto&) {}
+    static void applied(const auto&, Seat, const auto&, const auto&) {}
+};
+
 // Who watches a game; either may be missing.
-template <Game G>
+template <Game G, class Meter = NoMeter>
 struct Observers {
-    LuckMeter<G>* meter = nullptr;
+    Meter* meter = nullptr;
     MatchCounter<G>* counter = nullptr;
 
     bool none() const { return meter == nullptr && counter == nullptr; }
@@ -50,9 +55,9 @@ struct Observers {
 };
 
 // A seat without a player gets the plain random one.
-template <Game G>
+template <Game G, class Meter = NoMeter>
 Ended play_one(const G& game, const Players<G>& players, Rng& rng, GameCount& count,
-               const Observers<G>& observers = {}) {
+               const Observers<G, Meter>& observers = {}) {
     const auto is_random = [](const search::Player<G>& player) { return !player; };
     if (observers.none() && std::all_of(players.begin(), players.end(), is_random))
         return {play_randomly(game, rng, count), std::nullopt, {}};

@@ -2,6 +2,7 @@
 // seed is the same on any thread.
 #pragma once
 
+#include "analysis/luck_ahead_meter.h"
 #include "analysis/play_one.h"
 #include "analysis/tally.h"
 #include "core/hash.h"
@@ -14,6 +15,7 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <type_traits>
 #include <vector>
 
 namespace khepri::analysis {
@@ -26,13 +28,14 @@ using Lineup = std::function<Players<G>()>;
 template <Game G>
 using OnEnd = std::function<void(const Players<G>&, const Outcome&)>;
 
+template <Game G>
+void not_reported(const Players<G>&, const Outcome&) {}
+
 struct SimulationPlan {
     std::int64_t first = 0; // the number of the first game
     std::int64_t games = 1000;
     std::uint64_t seed = 1;
     int threads = 1;
-    // If given, the luck of every game is measured, with the values of players of these levels.
-    std::optional<search::SeatLevels> luck_of;
     bool figures = false; // whether the figures of every game are counted
     // Called regularly with the number of finished games, from one thread at a time.
     std::function<void(std::int64_t)> progress = [](std::int64_t) {};
@@ -43,10 +46,11 @@ struct SimulationPlan {
     };
 };
 
+// With models of the players, the luck of every game is measured.
 template <Game G>
-Tally simulate(
-    const G& game, const Lineup<G>& lineup, const SimulationPlan& plan,
-    const OnEnd<G>& on_end = [](const Players<G>&, const Outcome&) {}) {
+Tally simulate(const G& game, const Lineup<G>& lineup, const SimulationPlan& plan,
+               const std::type_identity_t<OnEnd<G>>& on_end = not_reported<G>,
+               const search::PlayerModels<G>& models = {}) {
     constexpr std::int64_t batch = 64;
     std::atomic<std::int64_t> next{0};
     std::mutex adding;
@@ -63,17 +67,17 @@ Tally simulate(
                 if (plan.stopped != nullptr && *plan.stopped) break;
                 Rng rng = Rng::fast(plan.seed, static_cast<std::uint64_t>(i));
                 GameCount count;
-                std::optional<LuckMeter<G>> meter;
-                if (plan.luck_of) {
+                std::optional<LuckAheadMeter<G>> meter;
+                if (!models.empty()) {
                     constexpr std::uint64_t drawing = 0x64726177; // apart from those of the games
                     meter.emplace(
-                        game, *plan.luck_of,
+                        game, models,
                         Rng::fast(mix(plan.seed, drawing), static_cast<std::uint64_t>(i)));
                 }
                 std::optional<MatchCounter<G>> counter;
                 if (plan.figures) counter.emplace(game);
-                const Observers<G> observers{meter ? &*meter : nullptr,
-                                             counter ? &*counter : nullptr};
+                const Observers<G, LuckAheadMeter<G>> observers{meter ? &*meter : nullptr,
+                                                                counter ? &*counter : nullptr};
                 const auto [outcome, forfeit, counts] =
                     play_one(game, players, rng, count, observers);
                 own.add(count, outcome);

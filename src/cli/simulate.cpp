@@ -180,13 +180,14 @@ analysis::Tally play_here(const G& game, const std::vector<std::string>& names,
     analysis::SimulationPlan plan;
     plan.games = request.games;
     plan.seed = request.seed;
-    if (request.luck) plan.luck_of = jobs::levels_like(names);
     plan.figures = request.figures;
     plan.threads = request.threads;
     plan.stopped = &interrupted;
     plan.progress = progress_bar(program.terminal, request.games);
     plan.forfeited = forfeit_lines(program.terminal);
-    return analysis::simulate(game, jobs::lineup_of<G>(names, time_control), plan, on_end);
+    search::PlayerModels<G> models;
+    if (request.luck) models = search::player_models(game, names);
+    return analysis::simulate(game, jobs::lineup_of<G>(names, time_control), plan, on_end, models);
 }
 
 analysis::Tally play_on_workers(const AnyGame& game, const std::vector<std::string>& names,

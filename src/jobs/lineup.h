@@ -5,19 +5,10 @@
 #include "bots/players.h"
 #include "games/all_ai.h"
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
 namespace khepri::jobs {
-
-// The levels that values take the bots for.
-inline search::SeatLevels levels_like(const std::vector<std::string>& bots) {
-    search::SeatLevels levels{};
-    for (std::size_t seat = 0; seat < std::min(bots.size(), levels.size()); ++seat)
-        levels[seat] = search::level_like(bots[seat]);
-    return levels;
-}
 
 // A bot for each seat; their names are known to be right.
 template <Game G>

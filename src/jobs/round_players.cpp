@@ -26,11 +26,7 @@ analysis::RoundPlayer round_player(const G& game, const ArenaTable& table,
     const auto player = std::make_shared<analysis::GamePlayer<G>>(
         game, table.seed, bot_source(game, table),
         [](const Refusal& refusal) { return i18n::Catalogue::english().format(refusal); }, stopped);
-    if (table.measures_luck) {
-        std::vector<search::Level> levels;
-        for (const std::string& bot : table.bots) levels.push_back(search::level_like(bot));
-        player->measure_luck(std::move(levels));
-    }
+    if (table.measures_luck) player->measure_luck(search::player_models(game, table.bots));
     if (table.counts_figures) player->count_figures();
     return [player, &meetings = table.meetings](std::size_t meeting, std::int64_t deal) {
         return player->play(meetings[meeting], meeting, deal);

@@ -32,8 +32,10 @@ analysis::Tally play(const G& game, const wire::SimulationJob& job) {
     plan.games = job.games;
     plan.seed = job.seed;
     plan.figures = job.figures.value_or(false);
-    if (job.luck.value_or(false)) plan.luck_of = levels_like(job.bots);
-    return analysis::simulate(game, lineup_of<G>(job.bots, time_control_of(job)), plan);
+    const auto lineup = lineup_of<G>(job.bots, time_control_of(job));
+    if (!job.luck.value_or(false)) return analysis::simulate(game, lineup, plan);
+    return analysis::simulate(game, lineup, plan, analysis::not_reported<G>,
+                              search::player_models(game, job.bots));
 }
 
 } // namespace

@@ -23,6 +23,12 @@ struct Possible {
     int bound = 0;
 };
 
+// How many decisions later a value is taken to measure luck (player_model.h); found by measuring.
+struct LookAhead {
+    int decisions = 0;              // where every player is played on as it decides
+    int decisions_if_searching = 0; // where one searches, so that its stand-in decides otherwise
+};
+
 // Plays for any level, made once for many games of one game object, which must outlive it. Moves as
 // `advise` does but without estimates; levels that search have at most so many iterations.
 template <Game G>
@@ -37,6 +43,8 @@ using LevelPlayer =
 //   LevelPlayer<G> level_player(game, iterations)        the moves of `advise`, quickly
 //   ValueInputs value_inputs(game, state, levels)        what the value network sees: value.h
 //   const ValueNet& value_net(game)
+//   Level highest_quick_level                            up to it levels decide without searching
+//   LookAhead look_ahead(game)                           to measure luck
 //   std::span<const ReasonWithValues> reasons            every reason that advice can give
 //   float worth_of_score(game, score)                    0 to 1; if there is nothing to win
 //   Result<Winnable> winnable(game, view, budget)        if a game alone can be won or lost

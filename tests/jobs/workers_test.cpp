@@ -109,8 +109,9 @@ TEST_F(Workers, MeasureTheLuckOfASimulationAsOneThreadDoes) {
             analysis::SimulationPlan plan;
             plan.games = 40;
             plan.seed = seed;
-            plan.luck_of = levels_like(bots_);
-            return analysis::simulate(game, lineup_of<G>(bots_, {}), plan);
+            return analysis::simulate(game, lineup_of<G>(bots_, {}), plan,
+                                      analysis::not_reported<G>,
+                                      search::player_models(game, bots_));
         },
         game_);
     EXPECT_TRUE(pieces.tally().has_luck());

@@ -7,7 +7,7 @@
 //
 // NAME is archaeology, mummies, duel, expedition or solo. Seeds are fixed: the same program makes
 // the same file, byte for byte. docs/values.md says what is done and why.
-#include "analysis/luck_meter.h"
+#include "analysis/luck_ahead_meter.h"
 #include "analysis/reliability.h"
 #include "games/all.h"
 #include "games/all_ai.h"
@@ -252,41 +252,65 @@ void measure(const Course<G>& course, const std::string& name, std::int64_t game
     print_tenths(name, together);
 }
 
+// Results with and without luck, and the CPU time that measuring it took.
+struct LuckFound {
+    double plain = 0, plain_squares = 0, adjusted = 0, adjusted_squares = 0;
+    std::clock_t time = 0;
+
+    void add(double result, double luck) {
+        plain += result, plain_squares += result * result;
+        adjusted += result - luck, adjusted_squares += (result - luck) * (result - luck);
+    }
+    void print(double games) const {
+        const double before = plain_squares / games - plain / games * plain / games;
+        const double after = adjusted_squares / games - adjusted / games * adjusted / games;
+        std::printf(" %.4f | %.4f | %.2f | %.1f ms |\n", plain / games, adjusted / games,
+                    before / after, 1e3 * static_cast<double>(time) / CLOCKS_PER_SEC / games);
+        std::fflush(stdout);
+    }
+};
+
+// The result of the first seat in a game between equals, and its luck.
+template <Game G>
+void play_with_luck(const G& game, const search::PlayerModels<G>& models,
+                    const search::LevelPlayer<G>& player, Rng rng, LuckFound& found) {
+    analysis::LuckAheadMeter<G> meter(game, models, rng.split());
+    const auto timed = [&](const auto& measured) {
+        const std::clock_t start = std::clock();
+        measured();
+        found.time += std::clock() - start;
+    };
+    auto state = game.deal(rng);
+    timed([&] { meter.dealt(state); });
+    while (!game.to_act(state).empty()) {
+        const Seat seat = game.to_act(state).front();
+        const auto move = player(game.view(state, seat), models[seat].level, rng);
+        const auto before = state;
+        game.apply(state, seat, move, rng);
+        timed([&] { meter.applied(before, seat, move, state); });
+    }
+    const search::Value end = search::value_of(game.outcome(state), game.seats());
+    if (game.is_contest())
+        found.add(search::share(end.shares[0]), meter.luck().share(0));
+    else
+        found.add(static_cast<double>(end.scores[0]) / search::score_one, meter.luck().score(0));
+}
+
 // How many times as many games luck-adjusted results are worth, game by game between equals.
 template <Game G>
 void measure_luck(const Course<G>& course, std::int64_t games) {
     for (const auto& setting : course.settings) {
-        const G& game = setting.game;
-        const auto player = search::GameAi<G>::level_player(game, course.iterations);
+        const auto player = search::GameAi<G>::level_player(setting.game, course.iterations);
         for (const search::Level level : search::all_levels) {
-            double plain = 0, plain_squares = 0, adjusted = 0, adjusted_squares = 0;
-            for (std::int64_t i = 0; i < games; ++i) {
-                Rng rng = Rng::fast(measuring_seed, static_cast<std::uint64_t>(i));
-                const auto levels = search::all_of_level(level);
-                analysis::LuckMeter<G> meter(game, levels, rng.split());
-                auto state = game.deal(rng);
-                meter.dealt(state);
-                while (!game.to_act(state).empty()) {
-                    const Seat seat = game.to_act(state).front();
-                    const auto move = player(game.view(state, seat), level, rng);
-                    const auto before = state;
-                    game.apply(state, seat, move, rng);
-                    meter.applied(before, seat, move, state);
-                }
-                const search::Value end = search::value(game, state, levels);
-                const bool by_score = !game.is_contest();
-                const double result =
-                    by_score ? end.scores[0] / 16.0 : search::share(end.shares[0]);
-                const double luck = by_score ? meter.luck().score(0) : meter.luck().share(0);
-                plain += result, plain_squares += result * result;
-                adjusted += result - luck, adjusted_squares += (result - luck) * (result - luck);
-            }
-            const auto n = static_cast<double>(games);
-            const double before = plain_squares / n - plain / n * plain / n;
-            const double after = adjusted_squares / n - adjusted / n * adjusted / n;
-            std::printf("| %s: %s | %.4f | %.4f | %.2f |\n", setting.name.c_str(),
-                        search::name(level).data(), plain / n, adjusted / n, before / after);
-            std::fflush(stdout);
+            const search::PlayerModels<G> models(
+                static_cast<std::size_t>(setting.game.seats()),
+                search::player_model(setting.game, search::name(level)));
+            LuckFound found;
+            for (std::int64_t i = 0; i < games; ++i)
+                play_with_luck(setting.game, models, player,
+                               Rng::fast(measuring_seed, static_cast<std::uint64_t>(i)), found);
+            std::printf("| %s: %s |", setting.name.c_str(), search::name(level).data());
+            found.print(static_cast<double>(games));
         }
     }
 }

@@ -6,6 +6,7 @@
 #include "analysis/arena/cpu_clock.h"
 #include "analysis/arena/round.h"
 #include "analysis/arena/seating.h"
+#include "analysis/luck_ahead_meter.h"
 #include "analysis/play_one.h"
 #include "core/hash.h"
 #include "core/text.h"
@@ -41,10 +42,10 @@ public:
           word_refusal_(std::move(word_refusal)),
           stopped_(stopped) {}
 
-    // From now on the luck of every game is measured, with values for bots of these levels, by
-    // their number in the contest.
-    void measure_luck(std::vector<search::Level> levels_of_bots) {
-        levels_of_bots_ = std::move(levels_of_bots);
+    // From now on the luck of every game is measured, with these models of the bots, by their
+    // number in the contest.
+    void measure_luck(search::PlayerModels<G> models_of_bots) {
+        models_of_bots_ = std::move(models_of_bots);
     }
 
     // From now on figures are counted in the first game of every round.
@@ -76,7 +77,8 @@ private:
         auto meter = luck_meter(seating, deal);
         std::optional<MatchCounter<G>> counter;
         if (counts_figures_ && rotation == 0) counter.emplace(game_);
-        const Observers<G> observers{meter ? &*meter : nullptr, counter ? &*counter : nullptr};
+        const Observers<G, LuckAheadMeter<G>> observers{meter ? &*meter : nullptr,
+                                                        counter ? &*counter : nullptr};
         observers.dealt(state);
         while (!game_.to_act(state).empty() && !result.forfeit) {
             if (stopped_) return std::nullopt;
@@ -100,14 +102,13 @@ private:
     }
 
     // The same drawings in every seating: what they have in common cancels out.
-    std::optional<LuckMeter<G>> luck_meter(const Seating& seating, std::int64_t deal) const {
-        if (levels_of_bots_.empty()) return std::nullopt;
+    std::optional<LuckAheadMeter<G>> luck_meter(const Seating& seating, std::int64_t deal) const {
+        if (models_of_bots_.empty()) return std::nullopt;
         constexpr std::uint64_t drawing = 0x64726177; // a stream apart from those of the deals
-        search::SeatLevels levels{};
-        for (std::size_t seat = 0; seat < seating.size(); ++seat)
-            levels[seat] = levels_of_bots_[seating[seat]];
-        return LuckMeter<G>(game_, levels,
-                            Rng::fast(mix(seed_, drawing), static_cast<std::uint64_t>(deal)));
+        search::PlayerModels<G> models;
+        for (const std::size_t bot : seating) models.push_back(models_of_bots_[bot]);
+        return LuckAheadMeter<G>(game_, std::move(models),
+                                 Rng::fast(mix(seed_, drawing), static_cast<std::uint64_t>(deal)));
     }
 
     Rng rng_of(std::int64_t deal, std::size_t rotation, std::size_t seat) const {
@@ -147,7 +148,7 @@ private:
     BotSource<G> bots_;
     std::function<std::string(const Refusal&)> word_refusal_;
     const std::atomic<bool>& stopped_;
-    std::vector<search::Level> levels_of_bots_; // empty if luck is not measured
+    search::PlayerModels<G> models_of_bots_; // empty if luck is not measured
     bool counts_figures_ = false;
     std::map<std::pair<std::size_t, Seat>, search::Player<G>> players_;
 };

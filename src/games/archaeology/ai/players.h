@@ -35,6 +35,8 @@ struct khepri::search::GameAi<khepri::archaeology::Archaeology> {
     static constexpr auto level_player = &archaeology::ai::level_player;
     static constexpr auto value_inputs = &archaeology::ai::value_inputs;
     static constexpr auto value_net = &archaeology::ai::value_net;
+    static constexpr auto highest_quick_level = Level::expert;
+    static constexpr LookAhead look_ahead(const archaeology::Archaeology&) { return {8, 8}; }
     static constexpr std::span<const ReasonWithValues> reasons =
         archaeology::ai::archaeology_reasons;
 };

@@ -29,5 +29,7 @@ struct khepri::search::GameAi<khepri::mummies::Mummies> {
     static constexpr auto level_player = &mummies::ai::level_player;
     static constexpr auto value_inputs = &mummies::ai::value_inputs;
     static constexpr auto value_net = &mummies::ai::value_net;
+    static constexpr auto highest_quick_level = Level::adept;
+    static constexpr LookAhead look_ahead(const mummies::Mummies&) { return {6, 4}; }
     static constexpr std::span<const ReasonWithValues> reasons = mummies::ai::mummies_reasons;
 };

@@ -94,19 +94,24 @@ search::Advice<Move> duel(const Position& position, search::Level level,
     return {};
 }
 
+search::Advice<Move> without_reasons(const Scarabya& game, const View& seen, search::Level level,
+                                     const search::Budget& budget, Rng rng) {
+    const Position position(game, seen);
+    const auto think = game.options().mode == Mode::duel ? duel : own_board;
+    return think(position, level, budget, rng);
+}
+
 } // namespace
 
 search::Advice<Move> advise(const Scarabya& game, const View& seen, search::Level level,
                             const search::Budget& budget, Rng rng) {
-    const Position position(game, seen);
-    const auto think = game.options().mode == Mode::duel ? duel : own_board;
-    return with_reasons(game, seen, think(position, level, budget, rng));
+    return with_reasons(game, seen, without_reasons(game, seen, level, budget, rng));
 }
 
 search::LevelPlayer<Scarabya> level_player(const Scarabya& game, std::int64_t iterations) {
     return [&game, iterations](const View& seen, search::Level level, Rng& rng) {
-        return advise(game, seen, level, search::Budget::iterations(iterations), rng.split())
-            .best();
+        const auto budget = search::Budget::iterations(iterations);
+        return without_reasons(game, seen, level, budget, rng.split()).best();
     };
 }
 

@@ -42,6 +42,8 @@ struct khepri::search::GameAi<khepri::scarabya::Scarabya> {
     static constexpr auto level_player = &scarabya::ai::level_player;
     static constexpr auto value_inputs = &scarabya::ai::value_inputs;
     static constexpr auto value_net = &scarabya::ai::value_net;
+    static constexpr auto highest_quick_level = Level::adept;
+    static LookAhead look_ahead(const scarabya::Scarabya&) { return {2, 0}; }
     static constexpr std::span<const ReasonWithValues> reasons = scarabya::ai::scarabya_reasons;
     static constexpr auto worth_of_score = &scarabya::ai::worth_of_score;
     static constexpr auto possible = &scarabya::ai::possible;
