@@ -56,8 +56,8 @@ TEST_P(InEveryLanguage, MummiesFits) {
     expect_game_fits(mummies::Mummies({3, 50}));
     const mummies::Mummies longest({2, 150});
     Rng rng = Rng::fast(6);
-    expect_fits(GameTerminal<mummies::Mummies>::draw(longest, longest.view(longest.deal(rng), 0),
-                                                     context()));
+    const auto view = longest.view(longest.deal(rng), 0);
+    expect_fits(GameTerminal<mummies::Mummies>::draw(longest, view, context()).whole());
 }
 
 INSTANTIATE_TEST_SUITE_P(Words, InEveryLanguage, testing::ValuesIn(i18n::languages),
