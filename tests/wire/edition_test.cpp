@@ -75,7 +75,7 @@ TEST(Edition, OneOfAnotherGameIsRecognised) {
 
 TEST(Edition, AFaultOfTheTextHasItsLineAndColumn) {
     EXPECT_EQ(fault_of("archaeology", "{\n  \"name\": \"é\", thieves: 3\n}"),
-              "edition: expected JSON, found \"\"é\", t\" at line 2, column 16");
+              "edition: expected JSON, found \"\"é\", th\" at line 2, column 17");
 }
 
 TEST(Edition, AFileMayNameItsSchema) {

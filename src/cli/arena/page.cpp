@@ -26,7 +26,7 @@ std::string ratings_section(const wire::ArenaReport& report) {
             ? "Elo, with 95 % intervals; the mean of all is 0. Somebody won or lost everything: "
               "each table is given one more game, shared by all."
             : "Elo, with 95 % intervals; the mean of all is 0.";
-    return section("Ratings", note, differences_chart(rows));
+    return page_section("Ratings", note, differences_chart(rows));
 }
 
 std::string differences_section(const wire::ArenaReport& report) {
@@ -35,9 +35,9 @@ std::string differences_section(const wire::ArenaReport& report) {
         rows.push_back(chart_row(one.bot + " − " + one.against, bounds(one.score),
                                  with_interval(one.score, 2, "+")));
     if (rows.empty()) return "";
-    return section("Differences",
-                   "Mean difference in score on the same deals, with 95 % intervals.",
-                   differences_chart(rows));
+    return page_section("Differences",
+                        "Mean difference in score on the same deals, with 95 % intervals.",
+                        differences_chart(rows));
 }
 
 // For meetings of more or fewer than two bots: at a mixed table, or alone.
@@ -49,10 +49,10 @@ std::string shares(const wire::ArenaReport& report) {
                 chart_row(one.bot, bounds(*one.win_share), with_interval(*one.win_share, 3)));
     if (rows.empty()) return "";
     if (report.seats == 1)
-        return section("Games won", "As a share of all, with 95 % intervals.",
-                       dot_chart(rows, linear_scale(0, 1)));
-    return section("Win shares", "At one table; the line is an equal share.",
-                   dot_chart(rows, linear_scale(0, 1), 1.0 / report.seats));
+        return page_section("Games won", "As a share of all, with 95 % intervals.",
+                            dot_chart(rows, linear_scale(0, 1)));
+    return page_section("Win shares", "At one table; the line is an equal share.",
+                        dot_chart(rows, linear_scale(0, 1), 1.0 / report.seats));
 }
 
 std::string scores(const wire::ArenaReport& report) {
@@ -64,8 +64,8 @@ std::string scores(const wire::ArenaReport& report) {
         const auto games = static_cast<double>(std::max<std::int64_t>(1, bot.games));
         all.push_back({bot.name, bot.score_counts, fmt::format("mean {:.2f}", sum / games)});
     }
-    return section("Scores", "How often each score at the end of a game, in all seats.",
-                   histograms(all));
+    return page_section("Scores", "How often each score at the end of a game, in all seats.",
+                        histograms(all));
 }
 
 std::string times(const wire::ArenaReport& report) {
@@ -80,9 +80,9 @@ std::string times(const wire::ArenaReport& report) {
         least = std::min(least, shown);
         most = std::max(most, shown);
     }
-    return section("Time for a move",
-                   "Milliseconds of CPU in the mean; every mark is ten times the one before.",
-                   dot_chart(rows, logarithmic_scale(least, most)));
+    return page_section("Time for a move",
+                        "Milliseconds of CPU in the mean; every mark is ten times the one before.",
+                        dot_chart(rows, logarithmic_scale(least, most)));
 }
 
 std::string sprt(const wire::ArenaReport& report) {
@@ -94,7 +94,7 @@ std::string sprt(const wire::ArenaReport& report) {
     for (const double bound : {test.lower, 0.0, test.upper})
         scale.marks.emplace_back(bound, fmt::format("{:.2f}", bound));
     const std::vector<ChartRow> rows{{"LLR", test.llr, {}, fmt::format("{:+.2f}", test.llr)}};
-    return section("Sequential test", note, dot_chart(rows, scale, 0.0));
+    return page_section("Sequential test", note, dot_chart(rows, scale, 0.0));
 }
 
 std::string forfeits_section(const wire::ArenaReport& report) {
@@ -103,8 +103,8 @@ std::string forfeits_section(const wire::ArenaReport& report) {
     for (const wire::ArenaForfeit& one : report.forfeits)
         lines += fmt::format("{} in seat {} on deal {}: {}\n", escaped(one.bot), one.seat, one.deal,
                              escaped(one.line));
-    return section("Forfeits", fmt::format("{} games.", report.forfeits.size()),
-                   "<pre>" + lines + "</pre>\n");
+    return page_section("Forfeits", fmt::format("{} games.", report.forfeits.size()),
+                        "<pre>" + lines + "</pre>\n");
 }
 
 std::string again(const wire::ArenaReport& report, const std::vector<std::string>& arguments) {
@@ -112,9 +112,9 @@ std::string again(const wire::ArenaReport& report, const std::vector<std::string
         report.contest.seconds
             ? "The deals follow from the seed; bots that think against a clock may play otherwise."
             : "The same command plays the same games, on any number of threads.";
-    return section("Again", note,
-                   "<pre>" + escaped(command_line(arguments)) + "</pre>\n<pre>" +
-                       escaped(wire::to_line(wire::to_json(report.contest))) + "</pre>\n");
+    return page_section("Again", note,
+                        "<pre>" + escaped(command_line(arguments)) + "</pre>\n<pre>" +
+                            escaped(wire::to_line(wire::to_json(report.contest))) + "</pre>\n");
 }
 
 } // namespace

@@ -65,7 +65,7 @@ std::string share_matrix(const wire::ArenaReport& report) {
             : fmt::format("Of one bot on the left against {} of the bot above; an equal share is "
                           "{:.3f}.",
                           report.seats - 1, 1.0 / report.seats);
-    return section(
+    return page_section(
         "Win shares", note,
         fmt::format("<div class=\"scroll\"><table class=\"matrix\"><thead>{}</tr></thead>"
                     "<tbody>{}</tbody></table></div>\n",
@@ -73,9 +73,9 @@ std::string share_matrix(const wire::ArenaReport& report) {
 }
 
 std::string meeting_table(const wire::ArenaReport& report) {
-    return section("All meetings",
-                   "95 % intervals over deals: all seatings of a deal are one observation.",
-                   table_html(meeting_rows(report)));
+    return page_section("All meetings",
+                        "95 % intervals over deals: all seatings of a deal are one observation.",
+                        table_html(meeting_rows(report)));
 }
 
 } // namespace khepri::cli

@@ -46,7 +46,8 @@ std::string page_document(std::string_view title, std::string_view subtitle, std
                        escaped(title), report_page_style, escaped(subtitle), escaped(about), body);
 }
 
-std::string section(std::string_view title, std::string_view note, const std::string& content) {
+std::string page_section(std::string_view title, std::string_view note,
+                         const std::string& content) {
     return fmt::format("<section><h2>{}</h2>\n<p class=\"faint\">{}</p>\n{}</section>\n", title,
                        note, content);
 }

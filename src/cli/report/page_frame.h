@@ -15,7 +15,7 @@ std::string page_document(std::string_view title, std::string_view subtitle, std
                           std::string_view body);
 
 // A card of the page: `note` explains it.
-std::string section(std::string_view title, std::string_view note, const std::string& content);
+std::string page_section(std::string_view title, std::string_view note, const std::string& content);
 
 std::string table_html(const Rows& rows);
 

@@ -73,8 +73,8 @@ std::string scores(const wire::StudyReport& report) {
                        fmt::format("mean {:.2f}",
                                    sum / static_cast<double>(std::max<std::int64_t>(1, count)))});
     }
-    return section("Scores", "How often each score at the end of a game, in all seats.",
-                   histograms(all));
+    return page_section("Scores", "How often each score at the end of a game, in all seats.",
+                        histograms(all));
 }
 
 std::string left_out(const wire::StudyReport& report) {
@@ -82,7 +82,8 @@ std::string left_out(const wire::StudyReport& report) {
     std::string lines;
     for (const wire::StudyLeftOut& one : report.left_out)
         lines += escaped(one.name + ": " + one.reason) + '\n';
-    return section("Left out", "Editions that cannot be played.", "<pre>" + lines + "</pre>\n");
+    return page_section("Left out", "Editions that cannot be played.",
+                        "<pre>" + lines + "</pre>\n");
 }
 
 std::string again(const wire::StudyReport& report, const std::vector<std::string>& arguments) {
@@ -90,14 +91,14 @@ std::string again(const wire::StudyReport& report, const std::vector<std::string
         report.plan.seconds
             ? "The deals follow from the seed; bots that think against a clock may play otherwise."
             : "The same command plays the same games, on any number of threads.";
-    return section("Again", note,
-                   "<pre>" + escaped(command_line(arguments)) + "</pre>\n<pre>" +
-                       escaped(wire::to_line(wire::to_json(report.plan))) + "</pre>\n");
+    return page_section("Again", note,
+                        "<pre>" + escaped(command_line(arguments)) + "</pre>\n<pre>" +
+                            escaped(wire::to_line(wire::to_json(report.plan))) + "</pre>\n");
 }
 
 std::string optional_section(std::string_view title, std::string_view note,
                              const std::string& content) {
-    return content.empty() ? "" : section(title, note, content);
+    return content.empty() ? "" : page_section(title, note, content);
 }
 
 } // namespace
