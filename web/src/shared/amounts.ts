@@ -21,7 +21,15 @@ export function figureText(unit: Unit, amount: number, sign: Sign = 'signed'): s
 }
 function numberText(value: number, sign: Sign, format: Intl.NumberFormatOptions): string {
   const signDisplay = sign === 'signed' ? 'exceptZero' : 'auto'
-  return new Intl.NumberFormat(language(), { maximumFractionDigits: 0, ...format, signDisplay })
+  return formatOf(language(), { maximumFractionDigits: 0, ...format, signDisplay })
     .format(value)
     .replace('-', '−')
+}
+// A format takes long to make, and a review has many numbers.
+const formats = new Map<string, Intl.NumberFormat>()
+function formatOf(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify([language, options])
+  let format = formats.get(key)
+  if (!format) formats.set(key, (format = new Intl.NumberFormat(language, options)))
+  return format
 }
