@@ -158,7 +158,6 @@ describe('the mistakes of the player', () => {
 
     await page.evaluate(() => void (location.hash = '#/lookback'))
     const habits = page.getByRole('region', { name: 'Luck and errors' })
-    await habits.getByRole('row', { name: /^Offerings/ }).waitFor()
     await habits.getByRole('row', { name: /^Late in the game/ }).waitFor()
     await habits.getByText('After 3 reviewed games you will see here what to work on.').waitFor()
     await habits.getByRole('link', { name: 'Practise your mistakes' }).waitFor()
