@@ -93,6 +93,7 @@ export const alike: Record<(typeof translations)[number], readonly string[]> = {
       'typed.talismans',
       'typed.table',
       'scarabya.points',
+      'page.review.points',
       'page.scarabya.points',
       'page.score.scarabya',
       'page.score.mummies',

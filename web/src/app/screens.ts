@@ -19,6 +19,7 @@ const screens = {
   rules: () => import('../screens/rules/Rules.svelte'),
   lookback: () => import('../screens/lookback/LookBack.svelte'),
   puzzles: () => import('../screens/puzzles/Puzzles.svelte'),
+  mistakes: () => import('../screens/puzzles/Mistakes.svelte'),
   daily: () => import('../screens/daily/Daily.svelte'),
   learn: () => import('../screens/learn/Learn.svelte'),
 }
@@ -30,7 +31,8 @@ export async function screenFor(route: Exclude<Route, { at: 'home' | 'nowhere' }
   const [{ default: Screen }] = await Promise.all([
     loadModule<{ default: unknown }>(screens[name]),
     isOnline && loadWords('online'),
-    (name === 'daily' || name === 'puzzles') && loadWords('practice'),
+    ['daily', 'puzzles', 'mistakes'].includes(name) && loadWords('practice'),
+    name === 'mistakes' && loadWords('review'),
   ])
   return { Screen: Screen as Component<{ route: Route }>, route }
 }

@@ -1,5 +1,6 @@
-// A typed client of the engine: one method for each request. Rules and search have a worker each,
-// so that checking a move never waits for a search. docs/engine.md describes the answers.
+// A typed client of the engine: one method for each request. Rules, search and reviews have a worker
+// each, so that checking a move never waits for a search, nor a hint for a review; a worker starts
+// with its first request. docs/engine.md describes the answers.
 import type { NextMatchKind, Finding, GameName, Level, Refusal, Seat, Viewer } from '../wire/common'
 import type {
   Advice,
@@ -69,6 +70,7 @@ export class Engine {
   constructor(
     private readonly rules: RequestQueue,
     private readonly thinker: RequestQueue,
+    private readonly reviewer: RequestQueue = thinker,
   ) {}
 
   start<G extends GameName>(match: NewMatch<G>): Promise<MatchInfo> {
@@ -149,7 +151,7 @@ export class Engine {
     settings: { levels?: Level[]; depth?: ReviewDepth; seed?: number } = {},
     signal?: AbortSignal,
   ): Promise<ReviewAnswer | { finding: Finding }> {
-    return this.ask({ type: 'review', record, ...settings }, this.thinker, signal)
+    return this.ask({ type: 'review', record, ...settings }, this.reviewer, signal)
   }
   /** The review so far, without the events before `from`. */
   continueReview(
@@ -157,10 +159,10 @@ export class Engine {
     slice: { from?: number; events?: number; milliseconds?: number } = {},
     signal?: AbortSignal,
   ): Promise<ReviewAnswer> {
-    return this.ask({ type: 'continue_review', review, ...slice }, this.thinker, signal)
+    return this.ask({ type: 'continue_review', review, ...slice }, this.reviewer, signal)
   }
   async forgetReview(review: number): Promise<void> {
-    await this.ask({ type: 'forget_review', review }, this.thinker)
+    await this.ask({ type: 'forget_review', review }, this.reviewer)
   }
 
   randomGames(
@@ -178,6 +180,7 @@ export class Engine {
   close(): void {
     this.rules.close()
     this.thinker.close()
+    this.reviewer.close()
   }
 
   private async ask<T>(

@@ -1,4 +1,4 @@
-// Opens the engine in a browser: compiles it once, off the main thread, for both workers.
+// Opens the engine in a browser: compiles it once, off the main thread, for all workers.
 import { Engine } from './engine'
 import { WorkerQueue } from './worker_queue'
 
@@ -9,7 +9,7 @@ export async function openEngine(address: URL | string): Promise<Engine> {
       module,
       () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
     )
-  return new Engine(line(), line())
+  return new Engine(line(), line(), line())
 }
 
 /** The server answers but has no engine, or a broken one. */

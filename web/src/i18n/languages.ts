@@ -5,6 +5,7 @@ import type common from '../../../src/i18n/en/common.json'
 import type page from '../../../src/i18n/en/page.json'
 import type pagePractice from '../../../src/i18n/en/page_practice.json'
 import type pageOnline from '../../../src/i18n/en/page_online.json'
+import type pageReview from '../../../src/i18n/en/page_review.json'
 import type pageLookBack from '../../../src/i18n/en/page_lookback.json'
 import type { GameName } from '../wire/common'
 
@@ -14,6 +15,7 @@ export type Key =
   | keyof typeof common
   | keyof typeof page
   | keyof typeof pageLookBack
+  | keyof typeof pageReview
   | keyof typeof pageOnline
   | keyof typeof pagePractice
   | GameKeys[keyof GameKeys]
@@ -36,6 +38,7 @@ export type Part =
   | 'lookback'
   | 'online'
   | 'practice'
+  | 'review'
   | GameName
   | `rules_${GameName}`
   | `learn_${GameName}`
@@ -47,6 +50,7 @@ export function filesOf(part: Part): readonly string[] {
     part === 'lookback' ||
     part === 'online' ||
     part === 'practice' ||
+    part === 'review' ||
     part.startsWith('rules_') ||
     part.startsWith('learn_')
   return isOfScreen ? [`page_${part}`] : [part, `page_${part}`]

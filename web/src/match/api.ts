@@ -1,8 +1,12 @@
 // HTTP requests to the server: docs/protocol.md. A plain web host serves the page without them;
 // that is the error `no_server`.
+import type { GameName } from '../wire/common'
 import type {
   Lobby,
   CreateMatch,
+  DailyEntered,
+  DailyLeaderboard,
+  DailyResult,
   MatchCreated,
   HistoryEntry,
   Paired,
@@ -89,6 +93,12 @@ export async function historyOf(
 export async function recordFrom(match: string): Promise<string> {
   return (await answerTo(`api/matches/${encodeURIComponent(match)}/record`, 'text/plain')).text()
 }
+// The leaderboards of the deals of the day.
+const leaderboardOf = (game: GameName, date: string) => `api/daily/${game}/${date}`
+export const fetchLeaderboard = (game: GameName, date: string) =>
+  request<DailyLeaderboard>(leaderboardOf(game, date))
+export const enterLeaderboard = (game: GameName, date: string, result: DailyResult) =>
+  post<DailyEntered>(leaderboardOf(game, date), result)
 // Turn notices.
 export const fetchPushKey = async () => (await request<PushKey>('api/push')).public_key
 const pushOf = (match: string) => `api/matches/${encodeURIComponent(match)}/push`

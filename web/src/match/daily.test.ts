@@ -8,13 +8,14 @@ import {
   attemptAt,
   championsResult,
   dateOfSecret,
+  leaderboardToken,
   optionsOf,
   saveAttempt,
   secretOf,
   streakOf,
 } from './daily'
 import { LocalMatch, type LocalDependencies, type Setup } from './local.svelte'
-import { all, forget } from './storage'
+import { all, forget, save } from './storage'
 
 const games = descriptors.map(({ name }) => name)
 const date = '2026-11-18'
@@ -135,6 +136,14 @@ test('a streak is of days in a row, up to today or yesterday', () => {
     '2026-02-28',
     '2026-02-27',
   ])
+})
+
+test('a device has one token for leaderboards; a damaged one is replaced', () => {
+  const token = leaderboardToken()
+  expect(token).toMatch(/^[0-9a-f]{64}$/)
+  expect(leaderboardToken()).toBe(token)
+  save('leaderboard_token', 'x')
+  expect(leaderboardToken()).toMatch(/^[0-9a-f]{64}$/)
 })
 
 test('what is damaged in the storage counts as nothing', () => {

@@ -5,6 +5,7 @@ import type { Engine } from '../engine/engine'
 import type { GameName, Level, Outcome, Seat } from '../wire/common'
 import { descriptorOf } from '../wire/descriptor'
 import type { Move, Options } from '../wire/games'
+import { randomHex } from './random'
 import { isOutcome } from './saved_game'
 import { all, load, save } from './storage'
 
@@ -56,14 +57,16 @@ export interface Attempt {
   readonly id: string // of the match that counts
   readonly outcome?: Outcome
   readonly champion?: Outcome // what the champion reaches in the same seat
+  readonly entered?: string // the name with which it stands on the leaderboard of a server
 }
 
 const keyOf = (game: GameName, date: string) => `daily.${game}.${date}`
 
 function isAttempt(value: unknown): value is Attempt {
-  const { id, outcome, champion } = (value ?? {}) as Record<string, unknown>
+  const { id, outcome, champion, entered } = (value ?? {}) as Record<string, unknown>
   return (
     typeof id === 'string' &&
+    (entered === undefined || typeof entered === 'string') &&
     [outcome, champion].every((one) => one === undefined || isOutcome(one))
   )
 }
@@ -73,6 +76,14 @@ export function attemptAt(game: GameName, date: string): Attempt | null {
 }
 export function saveAttempt(game: GameName, date: string, attempt: Attempt): void {
   save(keyOf(game, date), attempt)
+}
+// What this device proves with that a result on a leaderboard is its own.
+export function leaderboardToken(): string {
+  const saved = load<unknown>('leaderboard_token')
+  if (typeof saved === 'string' && /^[0-9a-f]{64}$/.test(saved)) return saved
+  const token = randomHex()
+  save('leaderboard_token', token)
+  return token
 }
 // Another match of the same deal changes nothing.
 export function noteOutcome(game: GameName, date: string, id: string, outcome: Outcome): void {

@@ -2,7 +2,7 @@
 // through the view of any seat. Nobody can move in it.
 import { tick } from 'svelte'
 import type { Engine } from '../engine/engine'
-import type { GameName, Outcome, Viewer } from '../wire/common'
+import type { GameName, Outcome, Seat, Viewer } from '../wire/common'
 import type { Examined, Winnable } from '../wire/engine'
 import type { Edition, Options } from '../wire/games'
 import type { HistoryEntryOf, SeatStatus } from '../wire/server'
@@ -35,6 +35,7 @@ export class PastMatch<G extends GameName = GameName> extends Match<G> {
     readonly examined: Examined,
     private readonly outcome: Outcome | undefined,
     seats: readonly SeatStatus[] | null,
+    readonly own: Seat | null, // of the person at this device
     engine: () => Promise<Engine>,
   ) {
     super(examined.commitment.slice(0, 12), engine)
@@ -54,8 +55,10 @@ export class PastMatch<G extends GameName = GameName> extends Match<G> {
     const at = await engine()
     const examined = await at.examine(record)
     const { outcome } = await at.status(examined.match, 'spectator')
-    const match = new PastMatch(record, examined, outcome, seats, engine)
-    await match.show(match.viewers.includes(viewer) ? viewer : 'spectator')
+    const isSeat = viewer !== 'spectator' && viewer >= 1 && viewer <= examined.names.length
+    const own = isSeat ? viewer : null
+    const match = new PastMatch(record, examined, outcome, seats, own, engine)
+    await match.show(own ?? 'spectator')
     return match
   }
 

@@ -17,6 +17,12 @@ export function savedRecord(id: string): string | null {
   return isObject(saved) && typeof saved['record'] === 'string' ? saved['record'] : null
 }
 
+// What is stored beside the entry of a game: its record and what a review found.
+function forgetPartsOf(id: string): void {
+  forget(`record.${id}`)
+  forget(`review.${id}`)
+}
+
 class SavedGames {
   private list = $state.raw<readonly SavedGame[]>(stored().games)
   // Not shown any more, but still stored: the user can change their mind.
@@ -51,7 +57,7 @@ class SavedGames {
   put(game: SavedGame): void {
     const { games, others } = stored()
     const [stay, dropped] = apart([game, ...games.filter((one) => one.id !== game.id)])
-    dropped.forEach((one) => forget(`record.${one.id}`))
+    dropped.forEach(({ id }) => forgetPartsOf(id))
     this.write(stay, others)
   }
   update(id: string, change: Partial<SavedGame>): void {
@@ -73,7 +79,7 @@ class SavedGames {
   }
   remove(id: string): void {
     const { games, others } = stored()
-    forget(`record.${id}`)
+    forgetPartsOf(id)
     this.write(
       games.filter((one) => one.id !== id),
       others,

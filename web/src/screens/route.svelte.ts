@@ -41,6 +41,8 @@ export function parseRoute(hash: string): Route {
       return { at: 'daily' }
     case 'puzzles':
       return isGame(second) ? { at: 'puzzles', game: second } : { at: 'nowhere' }
+    case 'mistakes':
+      return isGame(second) ? { at: 'mistakes', game: second } : { at: 'nowhere' }
     case 'lookback':
       return lookback(second, third, fourth)
     default:
@@ -51,7 +53,8 @@ export function parseRoute(hash: string): Route {
 function lookback(from: string, id: string, step: string): Route {
   if (!from) return { at: 'lookback', from: 'choice', id: '', step: null }
   if ((from !== 'table' && from !== 'match' && from !== 'record') || !id) return { at: 'nowhere' }
-  return { at: 'lookback', from, id, step: /^\d{1,6}$/.test(step) ? Number(step) : null }
+  const isStep = /^\d{1,6}$/.test(step)
+  return { at: 'lookback', from, id, step: isStep ? Number(step) : step === 'review' ? step : null }
 }
 
 function decodePart(part: string): string {

@@ -12,7 +12,8 @@ export type Route =
   | { at: 'local'; id: string }
   | { at: 'match'; id: string }
   | { at: 'join'; id: string; invitation: string }
-  | { at: 'lookback'; from: Source; id: string; step: number | null }
+  | { at: 'lookback'; from: Source; id: string; step: number | 'review' | null }
+  | { at: 'mistakes'; game: GameName }
   | { at: 'daily' }
   | { at: 'puzzles'; game: GameName }
   | { at: 'nowhere' }
@@ -47,6 +48,8 @@ export function href(route: Route): string {
       return '#/daily'
     case 'puzzles':
       return `#/puzzles/${route.game}`
+    case 'mistakes':
+      return `#/mistakes/${route.game}`
     case 'lookback':
       if (route.from === 'choice') return '#/lookback'
       return `#/lookback/${route.from}/${route.id}${route.step === null ? '' : `/${route.step}`}`

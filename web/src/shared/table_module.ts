@@ -20,7 +20,9 @@ export interface TableModule<G extends GameName = GameName> {
   // The game's own words for symbols in refusals and reasons, where the catalogue's terms are not
   // enough.
   term?(symbol: string): string | undefined
-  // The outline of something that a lesson points at and that no selector finds, and what it lies
+  // What a move is made with on the table: selectors, or targets of `outlineOf`.
+  pointsOf(move: Move<G>): string[]
+  // The outline of something that is pointed at and that no selector finds, and what it lies
   // on.
   outlineOf?(target: string): Outline | null
 }

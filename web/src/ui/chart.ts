@@ -27,12 +27,12 @@ export class Scale {
     return this.height * (1 - (total - this.low) / (this.high - this.low))
   }
   // From point to point; or in steps, for totals that stay the same until they jump.
-  path({ totals }: Course, shape: 'lines' | 'steps' = 'lines'): string {
+  path({ totals }: Course, shape: 'lines' | 'steps' | 'curve' = 'lines'): string {
     return totals
       .map((total, step) => {
         const [x, y] = [this.x(step).toFixed(1), this.y(total).toFixed(1)]
         if (step === 0) return `M${x} ${y}`
-        return shape === 'lines' ? `L${x} ${y}` : `H${x}V${y}`
+        return shape === 'steps' ? `H${x}V${y}` : `L${x} ${y}`
       })
       .join('')
   }

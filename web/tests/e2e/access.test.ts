@@ -141,7 +141,7 @@ const lookingBack = (beside?: 'Fairness' | 'Share') => async (page: Page) => {
   await page.getByRole('slider', { name: 'Step' }).fill('20')
   if (beside)
     await page
-      .getByRole('group', { name: 'Log, fairness and sharing' })
+      .getByRole('group', { name: 'Log, review, fairness and sharing' })
       .getByRole('button', { name: beside })
       .click()
 }
@@ -181,6 +181,11 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
   'first game of Mummies': at('#/learn/mummies', /./),
   'games to look back at': at('#/lookback', /./),
   'deals of the day': at('#/daily', /./),
+  'a review': async (page) => {
+    await lay(page, 'mummies', mummies, company(3), Infinity)
+    await page.goto(page.url().replace(/#.*/, '#/lookback/table/game/review'))
+    await page.locator('#sums').waitFor()
+  },
   'nothing there': at('#/table/nothing', 'Something went wrong'),
   'waiting room': async (page) => {
     const made = await ApiMatch.create(fixture.server.address, {

@@ -27,7 +27,9 @@ const folder = mkdtempSync(join(tmpdir(), 'khepri-records-'))
 const slider = (page: Page) => page.getByRole('slider', { name: 'Step' })
 const at = async (page: Page) => Number(await slider(page).inputValue())
 const tab = (page: Page, name: 'Log' | 'Fairness' | 'Share') =>
-  page.getByRole('group', { name: 'Log, fairness and sharing' }).getByRole('button', { name })
+  page
+    .getByRole('group', { name: 'Log, review, fairness and sharing' })
+    .getByRole('button', { name })
 const log = (page: Page) => page.getByRole('list', { name: 'Game log' })
 const current = (page: Page) => log(page).locator('[aria-current="step"] .number')
 const seenBy = (page: Page) => page.getByRole('combobox', { name: 'Point of view' })

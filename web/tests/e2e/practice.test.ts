@@ -77,6 +77,109 @@ describe('playing on from a replay', () => {
   })
 })
 
+// A finished game of the device, played by novices.
+async function finished(hash: string, options: PageOptions = {}): Promise<Page> {
+  const record = await recordOf('mummies', { players: 2, target: 50 }, players)
+  const saved = savedGame('over', 'mummies', { players: 2, target: 50 }, players, record)
+  const [entry] = JSON.parse(saved['khepri.games']!) as object[]
+  const games = [{ ...entry, people: [1], computers: [null, 'novice'], status: 'over' }]
+  return openPage(hash, {
+    storage: { ...saved, 'khepri.games': JSON.stringify(games) },
+    ...options,
+  })
+}
+const panel = (page: Page) => page.locator('#beside')
+const reviewed = (page: Page) =>
+  page.waitForFunction(() => localStorage.getItem('khepri.review.over') !== null)
+
+describe('a review', () => {
+  test('says what luck and errors did, and shows both moves at the table, by keyboard', async () => {
+    const page = await finished('#/table/over')
+    await page.getByRole('link', { name: 'Review: luck and decisions' }).click()
+    await panel(page).getByRole('heading', { name: 'Where the results come from' }).waitFor()
+    await panel(page)
+      .getByText(/^(You (won|lost)|Luck (gave|cost)|Good and bad luck)/)
+      .first()
+      .waitFor()
+    await panel(page)
+      .getByRole('figure', { name: /share of the win/ })
+      .waitFor()
+    const sums = panel(page).getByRole('row', { name: /Anna/ }).getByRole('cell')
+    const [start, luck, errors, rest, result] = (await sums.allInnerTexts()).map((text) =>
+      Number(text.replace('−', '-')),
+    )
+    expect(Math.abs(start! + luck! + errors! + rest! - result!)).toBeLessThanOrEqual(2) // rounded
+    await pictures(page, 'review')
+
+    const costly = panel(page).getByRole('region', { name: 'Costliest decisions' })
+    await costly.getByRole('button').first().focus()
+    await page.keyboard.press('Enter')
+    const compared = page.getByRole('region', {
+      name: 'The move that was played, and a better one',
+    })
+    await compared.getByText(/^Played: /).waitFor()
+    await compared.getByText(/^Better: /).waitFor()
+    await page.locator('.rings .played').first().waitFor()
+    await page.locator('.rings .better').first().waitFor()
+    await pictures(page, 'compared')
+    await compared.getByRole('button', { name: 'Back to the review' }).click()
+    expect(await costly.getByRole('button').first().getAttribute('aria-current')).toBe('step')
+    await slider(page).fill('0')
+    await compared.waitFor({ state: 'detached' })
+  })
+  test('on a phone in Russian: the panel makes room for the table and comes back', async () => {
+    const page = await finished('#/lookback/table/over/review', { locale: 'ru-RU', size: phone })
+    await panel(page).getByRole('heading', { name: 'Из чего сложились результаты' }).waitFor()
+    await panel(page)
+      .getByRole('region', { name: 'Самые дорогие решения' })
+      .getByRole('button')
+      .first()
+      .click()
+    await panel(page).waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'К разбору' }).click()
+    await panel(page).waitFor()
+  })
+})
+
+describe('the mistakes of the player', () => {
+  test('come as positions, with feedback; figures say what they cost', async () => {
+    const page = await finished('#/mistakes/mummies')
+    const task = page.getByRole('region', { name: 'The puzzle' })
+    await task.getByText('Here you erred. Find a better move.').waitFor()
+    await reviewed(page)
+    await pictures(page, 'mistakes')
+    await task.getByRole('button', { name: 'Show the solution' }).click()
+    await task.getByText(/^The best move: /).waitFor()
+    await task.getByText(/^In the game: .* It cost about \d+%\.$/).waitFor()
+    const due = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('khepri.mistakes.mummies')!) as object,
+    )
+    expect(Object.values(due)).toMatchObject([{ solved: false, pause: 0 }])
+
+    await page.evaluate(() => void (location.hash = '#/lookback'))
+    const habits = page.getByRole('region', { name: 'Luck and errors' })
+    await habits.getByRole('row', { name: /^Late in the game/ }).waitFor()
+    await habits.getByText('After 3 reviewed games you will see here what to work on.').waitFor()
+    await habits.getByRole('link', { name: 'Practise your mistakes' }).waitFor()
+  })
+  test('that are damaged in the storage are forgotten, and reviewed again another time', async () => {
+    const tally = { decisions: 1, errors: 1, cost: 9 }
+    const mistake = { version: 3, played: { type: 'end' }, better: { type: 'x' }, cost: 9 }
+    const damaged = {
+      ...{ unit: 'share', seat: 1, luck: 0, kinds: {}, phases: [tally, tally, tally] },
+      mistakes: [mistake],
+    }
+    const page = await finished('#/')
+    await page.evaluate(
+      (text) => localStorage.setItem('khepri.review.over', text),
+      JSON.stringify(damaged),
+    )
+    await page.evaluate(() => void (location.hash = '#/mistakes/mummies'))
+    await page.getByText('There are none to practise now.').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('khepri.review.over'))).toBeNull()
+  })
+})
+
 describe('the deals of the day', () => {
   test('count once; the master plays the same cards; the line to share names no card', async () => {
     const page = await openPage('#/daily')
@@ -109,6 +212,16 @@ describe('the deals of the day', () => {
     const text = await page.evaluate(() => navigator.clipboard.readText())
     expect(text).toMatch(/^Khepri, Scarabya, deal of the day, \w+ \d+, \d{4}: /)
     expect(text).toContain(`${score}. The computer (master): ${master}. http`)
+
+    // The result stands on the board of the server only when the player puts it there, and once.
+    const board = own.getByRole('region', { name: 'Results of this deal on this server' })
+    await board.getByText('Nobody has sent a result yet.').waitFor()
+    await board.getByRole('button', { name: 'Put my result on the board' }).click()
+    await board.getByText('Your result is on the board, in place 1.').waitFor()
+    expect(await board.getByRole('listitem').allInnerTexts()).toHaveLength(1)
+    await board.getByRole('listitem').getByText(score!).waitFor()
+    expect(await board.getByRole('button').count()).toBe(0)
+    await pictures(page, 'daily-board')
 
     // Another attempt is practice.
     await own.getByRole('button', { name: 'Play again, for practice' }).click()

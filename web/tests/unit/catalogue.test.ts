@@ -210,6 +210,7 @@ describe('the page', () => {
       'lookback',
       'online',
       'practice',
+      'review',
       ...games.flatMap((game) => [game, `rules_${game}`, `learn_${game}`] as const),
     ] as const satisfies Part[]
     expect(

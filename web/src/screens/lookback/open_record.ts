@@ -29,6 +29,7 @@ export interface OpenRecord {
   readonly origin: Origin
   readonly evidence: Evidence | null
   readonly server: string | null // the id of the match there
+  readonly saved: string | null // the id of the game on this device in which its player took part
 }
 
 export async function openRoute(
@@ -48,7 +49,13 @@ export async function openRecord(record: string, name: string): Promise<OpenReco
   const match = await read(record, null, name)
   const known = savedGames.all.find((game) => game.commitment === match.examined.commitment)
   const origin = originOf(match.examined, known ? 'online' : 'unknown')
-  return { match, origin, evidence: origin === 'online' ? evidenceOf(known) : null, server: null }
+  return {
+    match,
+    origin,
+    evidence: origin === 'online' ? evidenceOf(known) : null,
+    server: null,
+    saved: null,
+  }
 }
 
 async function openSaved(id: string): Promise<OpenRecord> {
@@ -65,7 +72,13 @@ async function openSaved(id: string): Promise<OpenRecord> {
   const own = people.length === 1 ? people[0] : undefined
   const match = await read(saved.record, seats, say('page.lookback.record_name'), own)
   if (match.examined.findings.every(({ code }) => code !== 'unfinished'))
-    return { match, origin: originOf(match.examined, 'local'), evidence: null, server: null }
+    return {
+      match,
+      origin: originOf(match.examined, 'local'),
+      evidence: null,
+      server: null,
+      saved: id,
+    }
   match.close()
   throw new Unreadable(say('page.lookback.error.not_over'))
 }
@@ -87,7 +100,13 @@ async function openServers(id: string): Promise<OpenRecord> {
   }
   const match = await read(record, null, say('page.lookback.record_name'), known?.seat)
   const origin = originOf(match.examined, 'online')
-  return { match, origin, evidence: origin === 'online' ? evidenceOf(known) : null, server: id }
+  return {
+    match,
+    origin,
+    evidence: origin === 'online' ? evidenceOf(known) : null,
+    server: id,
+    saved: known ? id : null,
+  }
 }
 
 async function read(

@@ -63,6 +63,7 @@ export const allScreens: readonly Screen[] = [
     [`#/play/${game}`, 'main form, main fieldset'],
     [`#/rules/${game}`, 'article, main h2'],
     [`#/learn/${game}`, table],
+    [`#/mistakes/${game}`, '.task, main p[role=status]'],
   ]),
   ...modes.flatMap((_, at): Screen[] => [
     [`#/table/playing${at}`, table],
@@ -78,5 +79,6 @@ export const allScreens: readonly Screen[] = [
     ],
     [`#/table/over${at}`, '#end'],
     [`#/lookback/table/over${at}`, 'input[type=range]'],
+    [`#/lookback/table/over${at}/review`, '#sums'],
   ]),
 ]

@@ -1,7 +1,10 @@
-// What a lesson points at on the board: "cells e4 e5" is an outline of these cells.
+// What lessons and reviews point at on the board: "cells e4 e5" is an outline of these cells.
 import type { Outline } from '../../../shared/table_module'
 import { outline } from '../art/outline'
 import { spotOf } from '../cells'
+import type { Move } from '../wire'
+
+export const pointsOf = (move: Move): string[] => [`cells ${move.cells.join(' ')}`]
 
 export function outlineOf(target: string): Outline | null {
   if (!target.startsWith('cells ')) return null
