@@ -20,6 +20,7 @@ const screens = {
   lookback: () => import('../screens/lookback/LookBack.svelte'),
   puzzles: () => import('../screens/puzzles/Puzzles.svelte'),
   daily: () => import('../screens/daily/Daily.svelte'),
+  workshop: () => import('../screens/workshop/Workshop.svelte'),
   learn: () => import('../screens/learn/Learn.svelte'),
 }
 
@@ -31,6 +32,7 @@ export async function screenFor(route: Exclude<Route, { at: 'home' | 'nowhere' }
     loadModule<{ default: unknown }>(screens[name]),
     isOnline && loadWords('online'),
     (name === 'daily' || name === 'puzzles') && loadWords('practice'),
+    name === 'workshop' && loadWords('workshop'),
   ])
   return { Screen: Screen as Component<{ route: Route }>, route }
 }

@@ -5,6 +5,7 @@ import type common from '../../../src/i18n/en/common.json'
 import type page from '../../../src/i18n/en/page.json'
 import type pagePractice from '../../../src/i18n/en/page_practice.json'
 import type pageOnline from '../../../src/i18n/en/page_online.json'
+import type pageWorkshop from '../../../src/i18n/en/page_workshop.json'
 import type pageLookBack from '../../../src/i18n/en/page_lookback.json'
 import type { GameName } from '../wire/common'
 
@@ -16,6 +17,7 @@ export type Key =
   | keyof typeof pageLookBack
   | keyof typeof pageOnline
   | keyof typeof pagePractice
+  | keyof typeof pageWorkshop
   | GameKeys[keyof GameKeys]
 
 export type Catalogue = Readonly<Record<string, string>>
@@ -36,9 +38,11 @@ export type Part =
   | 'lookback'
   | 'online'
   | 'practice'
+  | 'workshop'
   | GameName
   | `rules_${GameName}`
   | `learn_${GameName}`
+  | `workshop_${GameName}`
 
 // The files of src/i18n/<language>, without extension.
 export function filesOf(part: Part): readonly string[] {
@@ -47,8 +51,10 @@ export function filesOf(part: Part): readonly string[] {
     part === 'lookback' ||
     part === 'online' ||
     part === 'practice' ||
+    part === 'workshop' ||
     part.startsWith('rules_') ||
-    part.startsWith('learn_')
+    part.startsWith('learn_') ||
+    part.startsWith('workshop_')
   return isOfScreen ? [`page_${part}`] : [part, `page_${part}`]
 }
 

@@ -41,6 +41,10 @@ export function parseRoute(hash: string): Route {
       return { at: 'daily' }
     case 'puzzles':
       return isGame(second) ? { at: 'puzzles', game: second } : { at: 'nowhere' }
+    case 'workshop':
+      return isGame(second)
+        ? { at: 'workshop', game: second, ...(third && { edition: third }) }
+        : { at: 'nowhere' }
     case 'lookback':
       return lookback(second, third, fourth)
     default:

@@ -15,6 +15,7 @@ export type Route =
   | { at: 'lookback'; from: Source; id: string; step: number | null }
   | { at: 'daily' }
   | { at: 'puzzles'; game: GameName }
+  | { at: 'workshop'; game: GameName; edition?: string } // an edition inside the link
   | { at: 'nowhere' }
 
 // Where the record is: on this device, on the server, inside the link, or still to be chosen.
@@ -47,6 +48,8 @@ export function href(route: Route): string {
       return '#/daily'
     case 'puzzles':
       return `#/puzzles/${route.game}`
+    case 'workshop':
+      return `#/workshop/${route.game}${route.edition ? `/${route.edition}` : ''}`
     case 'lookback':
       if (route.from === 'choice') return '#/lookback'
       return `#/lookback/${route.from}/${route.id}${route.step === null ? '' : `/${route.step}`}`

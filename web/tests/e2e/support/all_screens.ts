@@ -63,6 +63,7 @@ export const allScreens: readonly Screen[] = [
     [`#/play/${game}`, 'main form, main fieldset'],
     [`#/rules/${game}`, 'article, main h2'],
     [`#/learn/${game}`, table],
+    [`#/workshop/${game}`, 'main .edition'],
   ]),
   ...modes.flatMap((_, at): Screen[] => [
     [`#/table/playing${at}`, table],
