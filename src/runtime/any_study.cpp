@@ -6,6 +6,7 @@
 #include "search/game_ai.h"
 #include "search/levels.h"
 #include "search/player.h"
+#include "wire/edition.h"
 
 #include <utility>
 

@@ -6,7 +6,7 @@ import type { StudyFigure } from '../../wire/engine'
 type Figure = StudyFigure['own']
 
 const common = ['decisions', 'score', 'spread', 'margin', 'lead_changes', 'drama']
-const shares = ['shared_wins', 'decided_at']
+const shares = ['shared_wins', 'decided_at', 'wins_beginner']
 
 // Those of all games; a computer player never forfeits.
 export function commonFigure(name: string): FigureWords | null {
