@@ -27,6 +27,10 @@ Result<AnyGame> make(const wire::Json& options_json, const wire::Json& edition_j
     return AnyGame(G(std::move(*options), std::move(*edition)));
 }
 
+Error unknown_game(std::string_view name) {
+    return Error{"the game " + in_quotes(name) + " is unknown; expected " + game_list()};
+}
+
 } // namespace
 
 std::string game_list() { return either(game_names()); }
@@ -38,7 +42,19 @@ Result<AnyGame> make_game(std::string_view name, const wire::Json& options,
         if (name == G::name) made = make<G>(options, edition);
     });
     if (made) return std::move(*made);
-    return Error{"the game " + in_quotes(name) + " is unknown; expected " + game_list()};
+    return unknown_game(name);
+}
+
+Result<CheckedEdition> check_edition(std::string_view name, const wire::Json& edition) {
+    std::optional<CheckedEdition> checked;
+    for_each_game([&]<class G>(std::type_identity<G>) {
+        if (name != G::name) return;
+        typename G::Edition read;
+        checked.emplace().fault = wire::read_edition<G>(edition, read);
+        if (!checked->fault) checked->edition = to_json(read);
+    });
+    if (checked) return std::move(*checked);
+    return unknown_game(name);
 }
 
 wire::Json classic_edition(std::string_view game) {

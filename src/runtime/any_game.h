@@ -27,6 +27,13 @@ wire::Json edition_schema(std::string_view game);
 // none.
 std::optional<std::string_view> game_of_edition(const wire::Json& edition);
 
+// An edition in full, read like that of a match; or what is wrong with it.
+struct CheckedEdition {
+    wire::Json edition;
+    std::optional<EditionFault> fault;
+};
+Result<CheckedEdition> check_edition(std::string_view name, const wire::Json& edition);
+
 int seats(const AnyGame& game);
 std::string options_text(const AnyGame& game);
 wire::Json options_json(const AnyGame& game);

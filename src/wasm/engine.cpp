@@ -276,7 +276,45 @@ public:
         return "{}";
     }
 
+    // Editions
+
+    std::string operator()(const wire::CheckEdition& check) {
+        auto checked = runtime::check_edition(check.game, check.edition);
+        if (!checked) return malformed(checked.error());
+        return wire::to_text(
+            wire::CheckedEditionAnswer{std::move(checked->edition), std::move(checked->fault)});
+    }
+
     // Many games
+
+    std::string operator()(const wire::StartStudy& start) {
+        auto study = runtime::start_study(start);
+        if (!study) return malformed(study.error());
+        const int number = ++held_.last_study;
+        const auto& begun = held_.studies.emplace(number, std::move(*study)).first->second;
+        return wire::to_text(wire::StudyAnswer{number, 0, begun->figures()});
+    }
+
+    std::string operator()(const wire::ContinueStudy& more) {
+        const auto found = held_.studies.find(more.study);
+        if (found == held_.studies.end()) return error("no_such_study", "");
+        if (!more.games && !more.milliseconds)
+            return malformed("expected the field \"games\" or \"milliseconds\", found neither");
+        runtime::AnyStudy& study = *found->second;
+        const double end = clock_() + static_cast<double>(more.milliseconds.value_or(0));
+        const std::int64_t last =
+            study.games() + more.games.value_or(std::numeric_limits<int>::max());
+        while (study.games() < last) {
+            study.play();
+            if (more.milliseconds && clock_() >= end) break;
+        }
+        return wire::to_text(wire::StudyAnswer{more.study, study.games(), study.figures()});
+    }
+
+    std::string operator()(const wire::ForgetStudy& forget) {
+        held_.studies.erase(forget.study);
+        return "{}";
+    }
 
     std::string operator()(const wire::PlayRandomly& play) {
         const auto game = runtime::make_game(play.game, play.options, play.edition);

@@ -1,10 +1,11 @@
 // The engine of a page, in a worker: one request as JSON text, one answer as JSON text
-// (wire/engine.h). It holds the matches that are played in the page and the reviews that were
-// begun; other questions contain a view. Every request gets an answer.
+// (wire/engine.h). It holds the matches that are played in the page, and the reviews and studies
+// that were begun; other questions contain a view. Every request gets an answer.
 #pragma once
 
 #include "runtime/any_match.h"
 #include "runtime/any_review.h"
+#include "runtime/any_study.h"
 #include "wire/engine.h"
 
 #include <cstdint>
@@ -29,6 +30,8 @@ struct Held {
     int last_match = 0;
     std::map<int, std::unique_ptr<runtime::AnyReview>> reviews;
     int last_review = 0;
+    std::map<int, std::unique_ptr<runtime::AnyStudy>> studies;
+    int last_study = 0;
 };
 
 class Engine {

@@ -46,7 +46,7 @@ file(GLOB small_files CONFIGURE_DEPENDS src/core/text.cpp src/core/sha256.cpp
      src/analysis/signature.cpp src/analysis/tally.cpp src/analysis/figures/*.cpp src/analysis/review/review.cpp
      src/games/*/rules/notation.cpp src/games/*/rules/validate_view.cpp src/games/*/rules/components.cpp
      src/games/*/rules/view_facts.cpp src/games/*/ai/reasons.cpp src/games/*/ai/value.cpp
-     src/games/*/ai/levels.cpp)
+     src/games/*/ai/levels.cpp src/games/*/ai/greedy.cpp)
 add_library(khepri_small STATIC ${small_files})
 target_link_libraries(khepri_small PRIVATE khepri_runtime)
 foreach(module ${fast_modules})

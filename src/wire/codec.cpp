@@ -4,12 +4,16 @@
 
 namespace khepri::wire {
 
-void Reader::fail(const std::string& what) {
-    if (ok()) fault_ = (path_.empty() ? std::string() : path_ + ": ") + what;
+void Reader::fail(const std::string& what, const std::optional<Bounds>& bounds) {
+    if (!ok()) return;
+    fault_ = (path_.empty() ? std::string() : path_ + ": ") + what;
+    faulty_path_ = path_;
+    bounds_ = bounds;
 }
 
-void Reader::fail_expected(const std::string& what, const Json& found) {
-    fail("expected " + what + ", found " + shown(found));
+void Reader::fail_expected(const std::string& what, const Json& found,
+                           const std::optional<Bounds>& bounds) {
+    fail("expected " + what + ", found " + shown(found), bounds);
 }
 
 // Numbers beyond 64 bits are read as floating point by the library, so they are refused here too.
@@ -19,8 +23,9 @@ bool Whole::accept(const Json& json, std::int64_t& out, Reader& reader) const {
                           : json.is_number_integer();
     out = fits ? json.get<std::int64_t>() : 0;
     if (fits && out >= least && out <= most) return true;
-    reader.fail_expected(
-        "a whole number from " + std::to_string(least) + " to " + std::to_string(most), json);
+    reader.fail_expected("a whole number from " + std::to_string(least) + " to " +
+                             std::to_string(most),
+                         json, Bounds{"number", least, most});
     return false;
 }
 

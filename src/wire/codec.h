@@ -12,6 +12,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -22,6 +23,13 @@ namespace khepri::wire {
 // likely mistakes. What another release of the program wrote may have some.
 enum class UnknownFields : std::uint8_t { refused, ignored };
 
+// What is out of these bounds: a "number", the "length" of a list, or what a game calls it.
+struct Bounds {
+    std::string_view of;
+    std::int64_t least;
+    std::int64_t most;
+};
+
 // The current place in the JSON, and the first fault found.
 class Reader {
 public:
@@ -30,10 +38,14 @@ public:
     UnknownFields unknown_fields() const { return unknown_; }
     bool ok() const { return fault_.empty(); }
     const std::string& fault() const { return fault_; }
+    // Of the fault: its path, and the bounds if that is what is wrong.
+    const std::string& faulty_path() const { return faulty_path_; }
+    const std::optional<Bounds>& bounds() const { return bounds_; }
 
     // Reports what is wrong at the current place; only the first fault is kept.
-    void fail(const std::string& what);
-    void fail_expected(const std::string& what, const Json& found);
+    void fail(const std::string& what, const std::optional<Bounds>& bounds = std::nullopt);
+    void fail_expected(const std::string& what, const Json& found,
+                       const std::optional<Bounds>& bounds = std::nullopt);
 
     // Runs `body` one place deeper: a field's name, or "[3]".
     template <class Body>
@@ -49,6 +61,8 @@ private:
     UnknownFields unknown_;
     std::string path_;
     std::string fault_;
+    std::string faulty_path_;
+    std::optional<Bounds> bounds_;
 };
 
 // Reads a whole value. `start` holds the defaults.
@@ -185,7 +199,8 @@ struct ListOf {
         }
         if (json.size() > most) {
             reader.fail("expected at most " + std::to_string(most) + " items, found " +
-                        std::to_string(json.size()));
+                            std::to_string(json.size()),
+                        Bounds{"length", 0, static_cast<std::int64_t>(most)});
             return;
         }
         out.clear();

@@ -1,6 +1,7 @@
 // What the editions of all games have in common: a name, and the classic edition as the default.
 #pragma once
 
+#include "table/edition_fault.h"
 #include "wire/schema.h"
 
 namespace khepri::wire {
@@ -15,20 +16,40 @@ inline bool is_classic(const Json& edition) {
     return edition.is_string() && edition.get_ref<const std::string&>() == classic_name;
 }
 
-// Read by the codec, starting from the classic edition, and checked by the game. Only the classic
+// What a codec could not read; all but bounds and names is a mistake of the file's form.
+inline EditionFault fault_of(const Reader& reader) {
+    EditionFault fault{{reader.fault()}, reader.faulty_path(), "form", {}};
+    if (fault.field == "name") fault.reason = "name";
+    if (const auto& bounds = reader.bounds()) {
+        fault.reason = bounds->of;
+        fault.values = {{"least", static_cast<int>(bounds->least)},
+                        {"most", static_cast<int>(bounds->most)}};
+    }
+    return fault;
+}
+
+// Read by the codec into what holds the classic edition, and checked by the game. Only the classic
 // edition may have its name.
 template <class Edition, class Codec>
-Result<Edition> read_edition_as(const Codec& codec, const Json& json, const Edition& classic) {
-    if (is_classic(json)) return classic;
-    if (!json.is_object()) return Error{"expected an object or \"classic\", found " + shown(json)};
+std::optional<EditionFault> read_edition_with(const Codec& codec, const Json& json,
+                                              Edition& edition) {
+    if (is_classic(json)) return std::nullopt;
+    if (!json.is_object())
+        return EditionFault{
+            {"expected an object or \"classic\", found " + shown(json)}, "", "form", {}};
+    const Json classic = as_json(codec, edition);
     Json facts = json;
     facts.erase(std::string(schema_field));
-    auto edition = read_as(codec, facts, classic);
-    if (!edition) return edition;
-    if (auto found = fault(*edition)) return std::move(*found);
-    if (edition->name == classic_name && as_json(codec, *edition) != as_json(codec, classic))
-        return Error{"name: expected a name of its own, as it differs from \"classic\""};
-    return edition;
+    Reader reader;
+    codec.read(facts, edition, reader);
+    if (!reader.ok()) return fault_of(reader);
+    if (auto found = fault(edition)) return found;
+    if (edition.name == classic_name && as_json(codec, edition) != classic)
+        return EditionFault{{"name: expected a name of its own, as it differs from \"classic\""},
+                            "name",
+                            "name",
+                            {}};
+    return std::nullopt;
 }
 
 // For files of an edition of the game. What the fields may be together is up to the game.

@@ -120,6 +120,23 @@ struct FieldsToEngine {
     void operator()(auto& fields, ForgetReview& forget) const {
         fields("review", forget.review, number_of_match);
     }
+    void operator()(auto& fields, CheckEdition& check) const {
+        fields("game", check.game, word);
+        fields("edition", check.edition, AnyJson{});
+    }
+    void operator()(auto& fields, StartStudy& start) const {
+        describe_game(fields, start);
+        fields("players", start.players, ListOf{word, std::size_t{most_seats}});
+        fields.or_keep("seed", start.seed, seed_number);
+    }
+    void operator()(auto& fields, ContinueStudy& more) const {
+        fields("study", more.study, number_of_match);
+        fields.optional("games", more.games, up_from_one);
+        fields.optional("milliseconds", more.milliseconds, up_from_one);
+    }
+    void operator()(auto& fields, ForgetStudy& forget) const {
+        fields("study", forget.study, number_of_match);
+    }
     void operator()(auto& fields, PlayRandomly& play) const {
         describe_game(fields, play);
         fields("games", play.games, up_from_one);
@@ -130,11 +147,13 @@ struct FieldsToEngine {
 };
 
 constexpr OneOf to_engine{
-    std::array<std::string_view, 22>{
-        "start",         "resume",       "examine",   "start_from", "status", "move",
-        "undo",          "history",      "record",    "next",       "forget", "check",
-        "preview",       "facts",        "advise",    "winnable",   "review", "continue_review",
-        "forget_review", "random_games", "signature", "games"},
+    std::array<std::string_view, 26>{
+        "start",    "resume",         "examine",         "start_from",    "status",
+        "move",     "undo",           "history",         "record",        "next",
+        "forget",   "check",          "preview",         "facts",         "advise",
+        "winnable", "review",         "continue_review", "forget_review", "check_edition",
+        "study",    "continue_study", "forget_study",    "random_games",  "signature",
+        "games"},
     FieldsToEngine{}};
 
 void describe_match(auto& fields, MatchAnswer& answer) {
@@ -259,6 +278,30 @@ std::string to_text(const ReviewAnswer& answer) {
         fields("review", one.review, number_of_match);
         describe_review(fields, one.report);
     });
+}
+std::string to_text(const CheckedEditionAnswer& answer) {
+    if (!answer.fault) return to_line(Json{{"edition", answer.edition}});
+    const EditionFault& fault = *answer.fault;
+    Json values = Json::object();
+    for (const RefusalValue& value : fault.values) values[std::string(value.name)] = value.number;
+    return to_line(Json{{"fault",
+                         {{"field", fault.field},
+                          {"reason", fault.reason},
+                          {"values", std::move(values)},
+                          {"detail", fault.message}}}});
+}
+std::string to_text(const StudyAnswer& answer) {
+    const auto number = [](const Figure& figure) {
+        return Json{{"mean", figure.mean}, {"standard_error", figure.standard_error}};
+    };
+    Json figures = Json::array();
+    for (const StudyFigure& figure : answer.figures)
+        figures.push_back({{"name", figure.name},
+                           {"own", number(figure.own)},
+                           {"classic", number(figure.classic)},
+                           {"difference", number(figure.difference)}});
+    return to_line(
+        Json{{"study", answer.study}, {"games", answer.games}, {"figures", std::move(figures)}});
 }
 std::string to_text(const RandomGamesAnswer& answer) {
     return text_of(answer, [](auto& fields, RandomGamesAnswer& one) {

@@ -5,9 +5,11 @@
 #pragma once
 
 #include "table/description.h"
+#include "table/edition_fault.h"
 #include "table/seat.h"
 #include "wire/json.h"
 #include "wire/reports/review_report.h"
+#include "wire/reports/simulation_report.h"
 #include "wire/server/protocol.h"
 
 #include <cstdint>
@@ -119,6 +121,31 @@ struct ForgetReview {
     int review = 0;
 };
 
+// An edition that somebody writes: whether it can be played.
+struct CheckEdition {
+    std::string game;
+    Json edition;
+};
+
+// Many games of an edition and of the classic one on the same deals. The engine gives each study a
+// number.
+struct StartStudy {
+    std::string game;
+    Json options = Json::object();
+    Json edition = "classic";
+    std::vector<std::string> players; // by name: one for all seats, or one for each
+    std::uint64_t seed = 1;
+};
+// Plays further games; the answer is the study so far.
+struct ContinueStudy {
+    int study = 0;
+    std::optional<std::int64_t> games;        // of each edition, at most so many
+    std::optional<std::int64_t> milliseconds; // and for about so long
+};
+struct ForgetStudy {
+    int study = 0;
+};
+
 // Plain random games, to measure speed and to compare builds.
 struct PlayRandomly {
     std::string game;
@@ -132,10 +159,11 @@ struct AskSignature {};
 // All games: what front ends need to offer them, and their classic editions.
 struct AskGames {};
 
-using ToEngine = std::variant<StartMatch, ResumeMatch, ExamineRecord, StartFrom, AskStatus,
-                              PlayMove, UndoMove, AskHistory, AskRecord, AskNext, ForgetMatch,
-                              CheckMove, PreviewMove, AskFacts, AskAdvice, AskWinnable, StartReview,
-                              ContinueReview, ForgetReview, PlayRandomly, AskSignature, AskGames>;
+using ToEngine =
+    std::variant<StartMatch, ResumeMatch, ExamineRecord, StartFrom, AskStatus, PlayMove, UndoMove,
+                 AskHistory, AskRecord, AskNext, ForgetMatch, CheckMove, PreviewMove, AskFacts,
+                 AskAdvice, AskWinnable, StartReview, ContinueReview, ForgetReview, CheckEdition,
+                 StartStudy, ContinueStudy, ForgetStudy, PlayRandomly, AskSignature, AskGames>;
 
 Result<ToEngine> read_to_engine(const Json& json);
 Json to_json(const ToEngine& request);
@@ -192,6 +220,21 @@ struct ReviewAnswer {
     int review = 0;
     ReviewReport report;
 };
+struct CheckedEditionAnswer {
+    Json edition; // in full; null if it has a fault
+    std::optional<EditionFault> fault;
+};
+struct StudyFigure {
+    std::string name; // docs/study.md
+    Figure own;
+    Figure classic;
+    Figure difference; // own less classic, by pairs of games
+};
+struct StudyAnswer {
+    int study = 0;
+    std::int64_t games = 0;
+    std::vector<StudyFigure> figures;
+};
 struct RandomGamesAnswer {
     std::int64_t decisions = 0;
     std::string signature; // 64 bits, in decimal digits
@@ -220,6 +263,8 @@ std::string to_text(const CheckAnswer& answer);
 std::string to_text(const AdviceAnswer& answer);
 std::string to_text(const WinnableAnswer& answer);
 std::string to_text(const ReviewAnswer& answer);
+std::string to_text(const CheckedEditionAnswer& answer);
+std::string to_text(const StudyAnswer& answer);
 std::string to_text(const RandomGamesAnswer& answer);
 std::string to_text(const SignatureAnswer& answer);
 std::string to_text(const GamesAnswer& answer);

@@ -2,7 +2,8 @@
 //     Json to_json(const G::Options&);                 Json to_json(const G::Edition&);
 //     Json to_json(const G&, const G::Move&);          Json to_json(const G&, const G::View&);
 //     write_json(text, game, move)                     write_json(text, game, view)
-//     read_options<G>(json)   read_edition<G>(json)   edition_schema<G>()
+//     read_options<G>(json)   read_edition<G>(json), read_edition<G>(json, edition)
+//     edition_schema<G>()
 //     read_move(game, json)   read_view(game, json)
 //     update(sent, text, game, view)                   what changes in the view that was sent
 //     write_move_as_seen(text, game, who, move, view)          a move as a viewer sees it
@@ -17,8 +18,12 @@
 #pragma once
 
 #include "core/result.h"
+#include "table/edition_fault.h"
 #include "table/game.h"
 #include "wire/json.h"
+
+#include <optional>
+#include <utility>
 
 namespace khepri::wire {
 
@@ -28,7 +33,13 @@ Result<typename G::Options> read_options(const Json& json);
 
 // "classic", or an object that replaces fields of the classic edition.
 template <class G>
-Result<typename G::Edition> read_edition(const Json& json);
+std::optional<EditionFault> read_edition(const Json& json, typename G::Edition& edition);
+template <class G>
+Result<typename G::Edition> read_edition(const Json& json) {
+    typename G::Edition edition;
+    if (auto found = read_edition<G>(json, edition)) return std::move(*found);
+    return edition;
+}
 
 // The JSON Schema of files with an edition.
 template <class G>

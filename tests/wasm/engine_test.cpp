@@ -266,6 +266,45 @@ void write_continuations(Conversation& talk) {
     examine("scarabya", start("scarabya", {{"players", 2}}, 2), 0);
 }
 
+// An edition that can be played, which is returned, and faults.
+Json write_editions(Conversation& talk) {
+    const auto check = [&](const std::string& name, const std::string& game, const Json& edition) {
+        return talk.exchange("check-edition" + name,
+                             {{"type", "check_edition"}, {"game", game}, {"edition", edition}});
+    };
+    const Json robbers = check("", "archaeology", {{"name", "robbers"}, {"thieves", 14}});
+    check("-number", "archaeology",
+          {{"name", "dear"}, {"kinds", {{"coin", {{"prices", {2, 5, 1000}}}}}}});
+    check("-deal", "archaeology", {{"name", "full hands"}, {"hand", 12}});
+    check("-papyrus", "mummies", {{"name", "long rows"}, {"papyri", {"VNSC7"}}});
+    check("-form", "scarabya", {{"name", "round"}, {"pieces", 4}});
+    return robbers["edition"];
+}
+
+// Some games of an edition and of the classic one.
+void write_studies(Conversation& talk, const Json& edition) {
+    const auto study = [&](const std::string& name, const Json& start, int number) {
+        talk.exchange("study-" + name, with(start, "type", "study"));
+        talk.exchange("continue-study-" + name,
+                      {{"type", "continue_study"}, {"study", number}, {"games", 30}});
+    };
+    study("archaeology",
+          {{"game", "archaeology"},
+           {"options", {{"players", 3}}},
+           {"edition", edition},
+           {"players", {"greedy"}},
+           {"seed", 1}},
+          1);
+    study("scarabya",
+          {{"game", "scarabya"}, {"options", {{"mode", "solo"}}}, {"players", {"random"}}}, 2);
+    study("mummies",
+          {{"game", "mummies"}, {"options", {{"players", 2}}}, {"players", {"greedy", "random"}}},
+          3);
+    talk.exchange("forget-study", {{"type", "forget_study"}, {"study", 1}});
+    talk.exchange("continue-study-error", {{"type", "continue_study"}, {"study", 1}, {"games", 1}});
+    talk.exchange("study-error", {{"type", "study"}, {"game", "mummies"}, {"players", {"luck"}}});
+}
+
 void write_examples() {
     std::filesystem::create_directories(folder);
     for (const auto& file : std::filesystem::directory_iterator(folder))
@@ -278,6 +317,7 @@ void write_examples() {
     write_reviews(talk);
     talk.exchange("games", {{"type", "games"}});
     write_continuations(talk);
+    write_studies(talk, write_editions(talk));
 }
 
 std::vector<Path> examples() {

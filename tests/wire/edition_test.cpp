@@ -115,7 +115,7 @@ TEST(Edition, AFaultNamesTheFieldAndWhatWouldDo) {
     EXPECT_EQ(fault_of("archaeology", R"({"name":"x","kinds":{"coin":{"prices":[1,-2]}}})"),
               "edition: kinds.coin.prices[1]: expected a whole number from 0 to 999, found -2");
     EXPECT_EQ(fault_of("archaeology", R"({"name":"x","kinds":{"coin":{"count":40}}})"),
-              "edition: count, all kinds: expected 1 to 82, found 98");
+              "edition: kinds: expected at most 82 treasures of all kinds, found 98");
     EXPECT_EQ(fault_of("archaeology", R"({"name":"x","sandstorms_removed":{"4":7}})"),
               "edition: sandstorms_removed.4: expected 0 to 6, found 7");
     EXPECT_EQ(fault_of("scarabya", R"({"name":"x","pieces":{"A":["S...S"]}})"),
@@ -124,14 +124,62 @@ TEST(Edition, AFaultNamesTheFieldAndWhatWouldDo) {
               "edition: pieces.A[2]: expected a text of 5 to 5 bytes, found 0");
     EXPECT_EQ(fault_of("scarabya",
                        R"({"name":"x","pieces":{"A":["S...S","xxxxx",".....",".....","....."]}})"),
-              "edition: pieces.A row 2: expected five of . S #, found \"xxxxx\"");
+              "edition: pieces.A[1]: expected five of . S #, found \"xxxxx\"");
     EXPECT_EQ(fault_of("mummies", R"({"name":"x","offerings":{"vial":[1,2,3]}})"),
               "edition: offerings.vial: expected 5 items, found 3");
     EXPECT_EQ(fault_of("mummies", R"({"name":"x","papyri":["VVNS3"]})"),
               "edition: papyri[0]: expected an order of V N S C and a number from 2 to 6, such as "
               "\"VCNS3\", found \"VVNS3\"");
     EXPECT_EQ(fault_of("mummies", R"({"name":"x","papyri":[]})"),
-              "edition: papyri: none; expected at least one");
+              "edition: papyri: expected at least one, found none");
+}
+
+// What the page words: the same field, a reason and its values.
+std::string wording_of(std::string_view game, std::string_view edition) {
+    const auto checked = runtime::check_edition(game, *parse_json(edition));
+    if (!checked) return checked.error();
+    if (!checked->fault) return to_line(checked->edition);
+    std::string text = checked->fault->field + ' ' + std::string(checked->fault->reason);
+    for (const RefusalValue& value : checked->fault->values)
+        text += ' ' + std::string(value.name) + ' ' + std::to_string(value.number);
+    return text;
+}
+
+TEST(Edition, AFaultHasItsFieldItsReasonAndItsValues) {
+    const auto archaeology = [](const std::string& fields) {
+        return wording_of("archaeology", R"({"name":"x",)" + fields + '}');
+    };
+    EXPECT_EQ(archaeology(R"("kinds":{"coin":{"prices":[1,-2]}})"),
+              "kinds.coin.prices[1] number least 0 most 999");
+    EXPECT_EQ(archaeology(R"("kinds":{"coin":{"prices":[1,2,3,4,5,6,7,8]}})"),
+              "kinds.coin.prices length least 0 most 7");
+    EXPECT_EQ(archaeology(R"("kinds":{"coin":{"prices":[]}})"),
+              "kinds.coin.prices length least 1 most 7");
+    EXPECT_EQ(archaeology(R"("kinds":{"coin":{"count":40}})"), "kinds treasures most 82 count 98");
+    EXPECT_EQ(archaeology(R"("hand":12)"), "kinds deal least 68 count 66");
+    EXPECT_EQ(archaeology(R"("sandstorms":24)"), " dig_site players 2 most 75 count 76");
+    EXPECT_EQ(archaeology(R"("gold":1)"), " form");
+    EXPECT_EQ(wording_of("archaeology", R"({"thieves":9})"), "name name");
+    EXPECT_EQ(wording_of("archaeology", R"({"name":""})"), "name name");
+    EXPECT_EQ(wording_of("archaeology", "7"), " form");
+    EXPECT_EQ(wording_of("mummies", R"({"name":"x","papyri":["VNSC7"]})"),
+              "papyri[0] papyrus least 2 most 6");
+    EXPECT_EQ(wording_of("mummies", R"({"name":"x","papyri":[]})"), "papyri none");
+    EXPECT_EQ(
+        wording_of("mummies", R"({"name":"x","papyri":["VNSC6"],"offerings":{"vial":[0,0,0,0,0],
+                          "necklace":[0,0,0,0,0],"scarab":[0,0,0,0,0]}})"),
+        "offerings offerings least 26 count 18 highest 6");
+    EXPECT_TRUE(wording_of("poker", "{}").starts_with("the game \"poker\" is unknown"));
+}
+
+TEST(Edition, AnAcceptedOneIsAnsweredInFull) {
+    for (const std::string& game : game_names()) {
+        const auto mine = parse_json(wording_of(game, R"({"name":"mine"})"));
+        ASSERT_TRUE(mine);
+        Json named = *parse_json(wording_of(game, "\"classic\""));
+        named["name"] = "mine";
+        EXPECT_EQ(*mine, named);
+    }
 }
 
 std::string read_file(const std::filesystem::path& path) {

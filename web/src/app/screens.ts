@@ -21,6 +21,7 @@ const screens = {
   puzzles: () => import('../screens/puzzles/Puzzles.svelte'),
   mistakes: () => import('../screens/puzzles/Mistakes.svelte'),
   daily: () => import('../screens/daily/Daily.svelte'),
+  workshop: () => import('../screens/workshop/Workshop.svelte'),
   learn: () => import('../screens/learn/Learn.svelte'),
 }
 
@@ -33,6 +34,7 @@ export async function screenFor(route: Exclude<Route, { at: 'home' | 'nowhere' }
     isOnline && loadWords('online'),
     ['daily', 'puzzles', 'mistakes'].includes(name) && loadWords('practice'),
     name === 'mistakes' && loadWords('review'),
+    name === 'workshop' && loadWords('workshop'),
   ])
   return { Screen: Screen as Component<{ route: Route }>, route }
 }

@@ -4,10 +4,12 @@
 import type { NextMatchKind, Finding, GameName, Level, Refusal, Seat, Viewer } from '../wire/common'
 import type {
   Advice,
+  CheckedEdition,
   Examined,
   MatchInfo,
   RandomGames,
   ReviewAnswer,
+  StudyAnswer,
   ToEngine,
   Winnable,
 } from '../wire/engine'
@@ -51,6 +53,14 @@ export interface Thinking {
   milliseconds?: number
   /** Of the players, by seat: what to expect of a move depends on them. */
   levels?: (Level | 'person')[]
+}
+
+export interface StudySetup<G extends GameName = GameName> {
+  game: G
+  options: Partial<Options<G>>
+  edition: Edition<G>
+  players: string[] // "random", "greedy", levels: one for all seats, or one for each
+  seed?: number
 }
 
 /** The rules do not allow the move. */
@@ -163,6 +173,26 @@ export class Engine {
   }
   async forgetReview(review: number): Promise<void> {
     await this.ask({ type: 'forget_review', review }, this.reviewer)
+  }
+
+  /** An edition that somebody writes: in full, or what is wrong with it. */
+  checkEdition<G extends GameName>(game: G, edition: unknown): Promise<CheckedEdition<G>> {
+    return this.ask({ type: 'check_edition', game, edition })
+  }
+
+  /** Begins a study of an edition beside the classic one; `continueStudy` plays the games. */
+  study(setup: StudySetup, signal?: AbortSignal): Promise<StudyAnswer> {
+    return this.ask({ type: 'study', ...setup }, this.thinker, signal)
+  }
+  continueStudy(
+    study: number,
+    slice: { games?: number; milliseconds?: number },
+    signal?: AbortSignal,
+  ): Promise<StudyAnswer> {
+    return this.ask({ type: 'continue_study', study, ...slice }, this.thinker, signal)
+  }
+  async forgetStudy(study: number): Promise<void> {
+    await this.ask({ type: 'forget_study', study }, this.thinker)
   }
 
   randomGames(

@@ -7,6 +7,7 @@ import type { Lesson } from '../shared/lesson'
 import type { PuzzleFile } from '../shared/puzzle'
 import type { Book } from '../shared/rulebook'
 import type { TableModule } from '../shared/table_module'
+import type { WorkshopModule } from '../shared/workshop_module'
 import type { GameName } from '../wire/common'
 
 const folders = import.meta.glob<Game>('./*/index.ts', { eager: true, import: 'game' })
@@ -32,6 +33,19 @@ export async function bookOf(game: GameName): Promise<Book> {
     loadWords(`rules_${game}`),
   ])
   return book
+}
+
+export const gamesWithWorkshop = (games: readonly GameName[]): GameName[] =>
+  games.filter((game) => gameOf(game).workshop)
+export async function workshopOf(game: GameName): Promise<WorkshopModule> {
+  const { workshop: module } = gameOf(game)
+  if (!module) throw new Error(`${game} has no workshop`)
+  const [workshop] = await Promise.all([
+    loadModule(module),
+    loadWords(game),
+    loadWords(`workshop_${game}`),
+  ])
+  return workshop
 }
 
 const puzzles = import.meta.glob<PuzzleFile>('./*/puzzles/*.json', { import: 'default' })

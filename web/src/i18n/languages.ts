@@ -6,6 +6,7 @@ import type page from '../../../src/i18n/en/page.json'
 import type pagePractice from '../../../src/i18n/en/page_practice.json'
 import type pageOnline from '../../../src/i18n/en/page_online.json'
 import type pageReview from '../../../src/i18n/en/page_review.json'
+import type pageWorkshop from '../../../src/i18n/en/page_workshop.json'
 import type pageLookBack from '../../../src/i18n/en/page_lookback.json'
 import type { GameName } from '../wire/common'
 
@@ -18,6 +19,7 @@ export type Key =
   | keyof typeof pageReview
   | keyof typeof pageOnline
   | keyof typeof pagePractice
+  | keyof typeof pageWorkshop
   | GameKeys[keyof GameKeys]
 
 export type Catalogue = Readonly<Record<string, string>>
@@ -39,9 +41,11 @@ export type Part =
   | 'online'
   | 'practice'
   | 'review'
+  | 'workshop'
   | GameName
   | `rules_${GameName}`
   | `learn_${GameName}`
+  | `workshop_${GameName}`
 
 // The files of src/i18n/<language>, without extension.
 export function filesOf(part: Part): readonly string[] {
@@ -51,8 +55,10 @@ export function filesOf(part: Part): readonly string[] {
     part === 'online' ||
     part === 'practice' ||
     part === 'review' ||
+    part === 'workshop' ||
     part.startsWith('rules_') ||
-    part.startsWith('learn_')
+    part.startsWith('learn_') ||
+    part.startsWith('workshop_')
   return isOfScreen ? [`page_${part}`] : [part, `page_${part}`]
 }
 

@@ -43,6 +43,10 @@ export function parseRoute(hash: string): Route {
       return isGame(second) ? { at: 'puzzles', game: second } : { at: 'nowhere' }
     case 'mistakes':
       return isGame(second) ? { at: 'mistakes', game: second } : { at: 'nowhere' }
+    case 'workshop':
+      return isGame(second)
+        ? { at: 'workshop', game: second, ...(third && { edition: third }) }
+        : { at: 'nowhere' }
     case 'lookback':
       return lookback(second, third, fourth)
     default:

@@ -4,6 +4,7 @@ import type { GameName } from '../wire/common'
 import type { Lesson } from './lesson'
 import type { Book } from './rulebook'
 import type { TableModule } from './table_module'
+import type { WorkshopModule } from './workshop_module'
 
 export interface Game<G extends GameName = GameName> {
   readonly Scene: Component // the picture on the home screen
@@ -11,4 +12,5 @@ export interface Game<G extends GameName = GameName> {
   readonly table: () => Promise<TableModule<G>>
   readonly lesson: () => Promise<Lesson<G>>
   readonly rulebook: () => Promise<Book>
+  readonly workshop?: () => Promise<WorkshopModule<G>>
 }

@@ -16,6 +16,7 @@ export type Route =
   | { at: 'mistakes'; game: GameName }
   | { at: 'daily' }
   | { at: 'puzzles'; game: GameName }
+  | { at: 'workshop'; game: GameName; edition?: string } // an edition inside the link
   | { at: 'nowhere' }
 
 // Where the record is: on this device, on the server, inside the link, or still to be chosen.
@@ -50,6 +51,8 @@ export function href(route: Route): string {
       return `#/puzzles/${route.game}`
     case 'mistakes':
       return `#/mistakes/${route.game}`
+    case 'workshop':
+      return `#/workshop/${route.game}${route.edition ? `/${route.edition}` : ''}`
     case 'lookback':
       if (route.from === 'choice') return '#/lookback'
       return `#/lookback/${route.from}/${route.id}${route.step === null ? '' : `/${route.step}`}`

@@ -1,6 +1,15 @@
 // Requests to the engine and their answers: docs/engine.md.
-import { nextMatchKind, finding, level, reason, refusal, viewer, type GameName } from './common'
-import { edition, gameName, move, options, view, type Move } from './games'
+import {
+  nextMatchKind,
+  finding,
+  level,
+  reason,
+  refusal,
+  values,
+  viewer,
+  type GameName,
+} from './common'
+import { edition, gameName, move, options, view, type Move, type OwnEdition } from './games'
 import { review, reviewDepth } from './review'
 import { playedBy } from './server'
 import {
@@ -8,6 +17,7 @@ import {
   either,
   flag,
   listOf,
+  number,
   object,
   oneOf,
   optional,
@@ -59,6 +69,10 @@ export const toEngine = oneOf({
     milliseconds: optional(whole),
   },
   forget_review: { review: whole },
+  check_edition: { game: gameName, edition: anything },
+  study: { ...game, players: listOf(text), seed: optional(whole) },
+  continue_study: { study: whole, games: optional(whole), milliseconds: optional(whole) },
+  forget_study: { study: whole },
   random_games: { ...game, games: whole, seed: whole },
   signature: {},
   games: {},
@@ -122,6 +136,27 @@ export type Winnable = Of<typeof winnable>['winnable']
 /** A review and its number in the engine. */
 export const reviewAnswer = object({ review: whole, ...review.fields })
 export type ReviewAnswer = Of<typeof reviewAnswer>
+
+/** What is wrong with an edition: "page.workshop.fault.<reason>" words it; the detail is English. */
+export const editionFault = object({ field: text, reason: text, values, detail: text })
+export type EditionFault = Of<typeof editionFault>
+/** The edition in full, or its first fault. */
+export const checkedEdition = either(object({ edition }), object({ fault: editionFault }))
+export type CheckedEdition<G extends GameName = GameName> =
+  { edition: OwnEdition<G> } | { fault: EditionFault }
+
+/** A mean of many games, or a ratio of two. */
+const figure = object({ mean: number, standard_error: number })
+/** docs/study.md explains the names. */
+export const studyFigure = object({
+  name: text,
+  own: figure,
+  classic: figure,
+  difference: figure, // own less classic, by pairs of games on the same deals
+})
+export type StudyFigure = Of<typeof studyFigure>
+export const studyAnswer = object({ study: whole, games: whole, figures: listOf(studyFigure) })
+export type StudyAnswer = Of<typeof studyAnswer>
 
 export const randomGames = object({ decisions: whole, signature: text })
 export type RandomGames = Of<typeof randomGames>

@@ -4,7 +4,9 @@ import type { GameName, GameTypes } from './common'
 import { either, text, type Shape } from './shape'
 
 export type Options<G extends GameName = GameName> = GameTypes[G]['options']
-export type Edition<G extends GameName = GameName> = GameTypes[G]['edition'] | 'classic'
+/** An edition in full. */
+export type OwnEdition<G extends GameName = GameName> = GameTypes[G]['edition']
+export type Edition<G extends GameName = GameName> = OwnEdition<G> | 'classic'
 export type View<G extends GameName = GameName> = GameTypes[G]['view']
 export type Move<G extends GameName = GameName> = GameTypes[G]['move']
 export type SeenMove<G extends GameName = GameName> = GameTypes[G]['seenMove']

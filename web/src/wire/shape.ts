@@ -24,6 +24,9 @@ const found = (value: unknown): string => JSON.stringify(value)?.slice(0, 60) ??
 export const whole: Shape<number> = shape((value, path) =>
   Number.isSafeInteger(value) ? null : `${path}: expected a whole number, found ${found(value)}`,
 )
+export const number: Shape<number> = shape((value, path) =>
+  Number.isFinite(value) ? null : `${path}: expected a number, found ${found(value)}`,
+)
 export const flag: Shape<boolean> = shape((value, path) =>
   typeof value === 'boolean' ? null : `${path}: expected true or false, found ${found(value)}`,
 )

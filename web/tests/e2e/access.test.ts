@@ -121,6 +121,16 @@ const at = (hash: string, heading: string | RegExp) => async (page: Page) => {
   await page.goto(fixture.server.address + hash)
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
 }
+// With a fault beside its field, and with figures.
+const workshop = (game: GameName) => async (page: Page) => {
+  await at(`#/workshop/${game}`, /./)(page)
+  await page.getByText('This is the classic edition').waitFor()
+  await page.getByRole('combobox', { name: 'Games of each edition' }).selectOption('300')
+  await page.getByRole('button', { name: 'Let it play' }).click()
+  await page.getByText('games of each edition are played').waitFor()
+  await page.getByRole('textbox', { name: 'Name of the edition' }).fill('')
+  await page.getByText('cannot be played yet').waitFor()
+}
 const archaeology = { players: 3 }
 const mummies = { players: 3, target: 100 }
 const scarabya = (mode: 'expedition' | 'duel' | 'solo', players: number) => ({
@@ -186,6 +196,9 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(page.url().replace(/#.*/, '#/lookback/table/game/review'))
     await page.locator('#sums').waitFor()
   },
+  'workshop of Archaeology': workshop('archaeology'),
+  'workshop of Scarabya': workshop('scarabya'),
+  'workshop of Mummies': workshop('mummies'),
   'nothing there': at('#/table/nothing', 'Something went wrong'),
   'waiting room': async (page) => {
     const made = await ApiMatch.create(fixture.server.address, {

@@ -13,7 +13,7 @@ import {
 } from '../../src/i18n/languages'
 import { Formatter, parse } from '../../src/i18n/message'
 import { descriptorOf } from '../../src/wire/descriptor'
-import { gameOf } from '../../src/games/load'
+import { gameOf, gamesWithWorkshop } from '../../src/games/load'
 import {
   alike,
   compare,
@@ -211,7 +211,9 @@ describe('the page', () => {
       'online',
       'practice',
       'review',
+      'workshop',
       ...games.flatMap((game) => [game, `rules_${game}`, `learn_${game}`] as const),
+      ...gamesWithWorkshop(games).map((game) => `workshop_${game}` as const),
     ] as const satisfies Part[]
     expect(
       parts

@@ -11,52 +11,49 @@ constexpr std::array<std::string_view, card_kinds> card_names{
     "pot", "parchment", "coin", "talisman", "cup", "map", "mask"};
 constexpr std::array<std::string_view, chamber_count> chamber_names{"small", "middle", "large"};
 
-Error out_of_range(const std::string& field, int least, int most, int found) {
-    return Error{field + ": expected " + std::to_string(least) + " to " + std::to_string(most) +
-                 ", found " + std::to_string(found)};
-}
-
-std::optional<Error> range_fault(const std::string& field, int least, int most, int found) {
+std::optional<EditionFault> range_fault(const std::string& field, int least, int most, int found) {
     if (found >= least && found <= most) return std::nullopt;
-    return out_of_range(field, least, most, found);
+    return number_fault(field, least, most, found);
 }
 
-std::optional<Error> price_fault(const Kind& kind, const std::string& field) {
-    const auto found = kind.prices.size();
-    if ((kind.count > 0 && found < 1) || found > largest_set)
-        return Error{field + ": expected 1 to 7 prices, found " + std::to_string(found)};
-    for (const int price : kind.prices)
-        if (auto error = range_fault(field, 0, 999, price)) return error;
+std::optional<EditionFault> price_fault(const Kind& kind, const std::string& field) {
+    const auto found = static_cast<int>(kind.prices.size());
+    const int least = kind.count > 0 ? 1 : 0;
+    if (found < least || found > static_cast<int>(largest_set))
+        return length_fault(field, least, static_cast<int>(largest_set), found);
+    for (std::size_t i = 0; i < kind.prices.size(); ++i)
+        if (auto fault = range_fault(field + '[' + std::to_string(i) + ']', 0, 999, kind.prices[i]))
+            return fault;
     return std::nullopt;
 }
 
-std::optional<Error> kind_fault(const Edition& edition, Card card) {
+std::optional<EditionFault> kind_fault(const Edition& edition, Card card) {
     const Kind& kind = edition.kind(card);
-    const std::string called(name(card));
-    if (auto error = range_fault("count." + called, 0, most_treasures, kind.count)) return error;
-    if (auto error = range_fault("trade_value." + called, 1, most_trade_value, kind.trade_value))
-        return error;
-    return price_fault(kind, "prices." + called);
+    const std::string field = "kinds." + std::string(name(card));
+    if (auto fault = range_fault(field + ".count", 0, most_treasures, kind.count)) return fault;
+    if (auto fault = range_fault(field + ".trade_value", 1, most_trade_value, kind.trade_value))
+        return fault;
+    return price_fault(kind, field + ".prices");
 }
 
-std::optional<Error> storm_fault(const Edition& edition) {
-    if (auto error = range_fault("thieves", 0, most_thieves, edition.thieves)) return error;
-    if (auto error = range_fault("sandstorms", 0, most_dig_cards, edition.sandstorms)) return error;
+std::optional<EditionFault> storm_fault(const Edition& edition) {
+    if (auto fault = range_fault("thieves", 0, most_thieves, edition.thieves)) return fault;
+    if (auto fault = range_fault("sandstorms", 0, most_dig_cards, edition.sandstorms)) return fault;
     for (std::size_t i = 0; i < edition.sandstorms_removed.size(); ++i) {
         const std::string field = "sandstorms_removed." + std::to_string(i + 2);
-        if (auto error = range_fault(field, 0, edition.sandstorms, edition.sandstorms_removed[i]))
-            return error;
+        if (auto fault = range_fault(field, 0, edition.sandstorms, edition.sandstorms_removed[i]))
+            return fault;
     }
     return std::nullopt;
 }
 
-std::optional<Error> deal_fault(const Edition& edition) {
-    if (auto error = range_fault("hand", 1, most_treasures, edition.hand)) return error;
-    if (auto error = range_fault("market", 0, most_treasures, edition.market)) return error;
+std::optional<EditionFault> deal_fault(const Edition& edition) {
+    if (auto fault = range_fault("hand", 1, most_treasures, edition.hand)) return fault;
+    if (auto fault = range_fault("market", 0, most_treasures, edition.market)) return fault;
     for (const Chamber chamber : all_chambers) {
         const std::string field = "chambers." + std::string(name(chamber));
         const int size = edition.chambers[static_cast<std::size_t>(chamber)];
-        if (auto error = range_fault(field, 1, most_treasures, size)) return error;
+        if (auto fault = range_fault(field, 1, most_treasures, size)) return fault;
     }
     return std::nullopt;
 }
@@ -71,22 +68,35 @@ int cards_dealt(const Edition& edition, int players) {
                            edition.market + players * edition.hand);
 }
 
-std::optional<Error> total_fault(const Edition& edition) {
+std::optional<EditionFault> total_fault(const Edition& edition) {
     const int all = treasures(edition);
-    if (all > most_treasures) return out_of_range("count, all kinds", 1, most_treasures, all);
-    const int maps = edition.kind(Card::map).count;
-    if (cards_dealt(edition, most_players) > all - maps)
-        return Error{"count, all kinds but maps: expected at least " +
-                     std::to_string(cards_dealt(edition, most_players)) +
-                     " for four hands, the market and the chambers, found " +
-                     std::to_string(all - maps)};
+    if (all > most_treasures)
+        return EditionFault{{"kinds: expected at most " + std::to_string(most_treasures) +
+                             " treasures of all kinds, found " + std::to_string(all)},
+                            "kinds",
+                            "treasures",
+                            {{"most", most_treasures}, {"count", all}}};
+    const int others = all - edition.kind(Card::map).count;
+    const int dealt = cards_dealt(edition, most_players);
+    if (dealt > others)
+        return EditionFault{{"kinds: expected at least " + std::to_string(dealt) +
+                             " treasures other than maps for four hands, the market and the "
+                             "chambers, found " +
+                             std::to_string(others)},
+                            "kinds",
+                            "deal",
+                            {{"least", dealt}, {"count", others}}};
     for (int players = fewest_players; players <= most_players; ++players) {
         const int removed = edition.sandstorms_removed[static_cast<std::size_t>(players - 2)];
         const int dig =
             all + edition.thieves + edition.sandstorms - removed - cards_dealt(edition, players);
         if (dig > most_dig_cards)
-            return out_of_range("dig site for " + std::to_string(players) + " players", 0,
-                                most_dig_cards, dig);
+            return EditionFault{{"dig site for " + std::to_string(players) +
+                                 " players: expected 0 to " + std::to_string(most_dig_cards) +
+                                 " cards, found " + std::to_string(dig)},
+                                "",
+                                "dig_site",
+                                {{"players", players}, {"most", most_dig_cards}, {"count", dig}}};
     }
     return std::nullopt;
 }
@@ -117,12 +127,12 @@ Edition classic() {
                    .chambers = {3, 5, 7}};
 }
 
-std::optional<Error> fault(const Edition& edition) {
-    if (edition.name.empty()) return Error{"name: expected a name, found none"};
+std::optional<EditionFault> fault(const Edition& edition) {
+    if (edition.name.empty()) return nameless_fault();
     for (const Card card : all_cards)
-        if (auto error = kind_fault(edition, card)) return error;
-    if (auto error = storm_fault(edition)) return error;
-    if (auto error = deal_fault(edition)) return error;
+        if (auto fault = kind_fault(edition, card)) return fault;
+    if (auto fault = storm_fault(edition)) return fault;
+    if (auto fault = deal_fault(edition)) return fault;
     return total_fault(edition);
 }
 

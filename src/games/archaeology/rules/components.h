@@ -4,6 +4,7 @@
 
 #include "core/result.h"
 #include "games/archaeology/rules/pile.h"
+#include "table/edition_fault.h"
 
 #include <algorithm>
 #include <array>
@@ -79,7 +80,7 @@ Edition classic();
 
 // The first fault of an edition, by the name of its field; nothing if every game with it can be
 // dealt and played to its end.
-std::optional<Error> fault(const Edition& edition);
+std::optional<EditionFault> fault(const Edition& edition);
 
 // An edition for a number of players, in a form for speed.
 struct Facts {

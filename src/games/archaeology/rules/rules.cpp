@@ -202,7 +202,7 @@ Options checked(Options options) {
 }
 
 Edition checked(Edition edition) {
-    const std::optional<Error> found = fault(edition);
+    const std::optional<EditionFault> found = fault(edition);
     CHECK(!found, found->message);
     return edition;
 }

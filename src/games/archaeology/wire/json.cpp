@@ -245,8 +245,10 @@ Result<archaeology::Options> read_options<archaeology::Archaeology>(const Json& 
 }
 
 template <>
-Result<archaeology::Edition> read_edition<archaeology::Archaeology>(const Json& json) {
-    return read_edition_as(archaeology::edition_codec, json, archaeology::classic());
+std::optional<EditionFault> read_edition<archaeology::Archaeology>(const Json& json,
+                                                                   archaeology::Edition& edition) {
+    edition = archaeology::classic();
+    return read_edition_with(archaeology::edition_codec, json, edition);
 }
 
 template <>

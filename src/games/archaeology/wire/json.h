@@ -33,7 +33,8 @@ namespace khepri::wire {
 template <>
 Result<archaeology::Options> read_options<archaeology::Archaeology>(const Json& json);
 template <>
-Result<archaeology::Edition> read_edition<archaeology::Archaeology>(const Json& json);
+std::optional<EditionFault> read_edition<archaeology::Archaeology>(const Json& json,
+                                                                   archaeology::Edition& edition);
 template <>
 Json edition_schema<archaeology::Archaeology>();
 

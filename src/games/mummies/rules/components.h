@@ -6,6 +6,7 @@
 #include "core/bits.h"
 #include "core/fixed_vector.h"
 #include "core/result.h"
+#include "table/edition_fault.h"
 
 #include <algorithm>
 #include <array>
@@ -73,7 +74,7 @@ Edition classic();
 
 // The fault of an edition that up to five players cannot play: the field, and what would be
 // accepted.
-std::optional<Error> fault(const Edition& edition);
+std::optional<EditionFault> fault(const Edition& edition);
 
 // Up to four cards: a hand, or what is sacrificed of it. One byte a card, lowest kind in the lowest
 // byte, empty places 255: equal handfuls are equal words. Real cards stay below 128.

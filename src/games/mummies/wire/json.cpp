@@ -69,7 +69,7 @@ struct PapyrusName {
             json.is_string() ? parse_papyrus(json.get_ref<const std::string&>()) : std::nullopt;
         if (!papyrus) {
             reader.fail_expected("an order of V N S C and a number from 2 to 6, such as \"VCNS3\"",
-                                 json);
+                                 json, Bounds{"papyrus", fewest_needed, most_needed});
             return;
         }
         out = *papyrus;
@@ -237,8 +237,10 @@ Result<mummies::Options> read_options<mummies::Mummies>(const Json& json) {
 }
 
 template <>
-Result<mummies::Edition> read_edition<mummies::Mummies>(const Json& json) {
-    return read_edition_as(mummies::edition_codec, json, mummies::classic());
+std::optional<EditionFault> read_edition<mummies::Mummies>(const Json& json,
+                                                           mummies::Edition& edition) {
+    edition = mummies::classic();
+    return read_edition_with(mummies::edition_codec, json, edition);
 }
 
 template <>

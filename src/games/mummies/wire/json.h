@@ -34,7 +34,8 @@ namespace khepri::wire {
 template <>
 Result<mummies::Options> read_options<mummies::Mummies>(const Json& json);
 template <>
-Result<mummies::Edition> read_edition<mummies::Mummies>(const Json& json);
+std::optional<EditionFault> read_edition<mummies::Mummies>(const Json& json,
+                                                           mummies::Edition& edition);
 template <>
 Json edition_schema<mummies::Mummies>();
 

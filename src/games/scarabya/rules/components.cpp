@@ -16,15 +16,16 @@ Edition classic() {
               {"S..#.", "..S..", ".SS..", "#...S", "...S."}}}};
 }
 
-std::optional<Error> fault(const Edition& edition) {
-    if (edition.name.empty()) return Error{"name: expected a name, found none"};
+std::optional<EditionFault> fault(const Edition& edition) {
+    if (edition.name.empty()) return nameless_fault();
     for (std::size_t piece = 0; piece < edition.pieces.size(); ++piece)
         for (std::size_t row = 0; row < 5; ++row) {
             const std::string& cells = edition.pieces[piece][row];
             if (cells.size() == 5 && cells.find_first_not_of(".S#") == std::string::npos) continue;
-            return Error{std::string("pieces.") + "ABCD"[piece] + " row " +
-                         std::to_string(row + 1) + ": expected five of . S #, found " +
-                         in_quotes(cells)};
+            const std::string field =
+                std::string("pieces.") + "ABCD"[piece] + '[' + std::to_string(row) + ']';
+            return EditionFault{
+                {field + ": expected five of . S #, found " + in_quotes(cells)}, field, "row", {}};
         }
     return std::nullopt;
 }

@@ -5,6 +5,7 @@
 #include "core/result.h"
 #include "games/scarabya/rules/board.h"
 #include "games/scarabya/rules/tiles.h"
+#include "table/edition_fault.h"
 #include "table/seat.h"
 
 #include <array>
@@ -28,7 +29,7 @@ struct Edition {
 Edition classic();
 
 // The field and the fault of an edition that cannot be played.
-std::optional<Error> fault(const Edition& edition);
+std::optional<EditionFault> fault(const Edition& edition);
 
 // What lies in one corner of the frame: a piece after so many clockwise quarter turns.
 struct Corner {

@@ -169,8 +169,10 @@ Result<scarabya::Options> read_options<scarabya::Scarabya>(const Json& json) {
 }
 
 template <>
-Result<scarabya::Edition> read_edition<scarabya::Scarabya>(const Json& json) {
-    return read_edition_as(scarabya::edition_codec, json, scarabya::classic());
+std::optional<EditionFault> read_edition<scarabya::Scarabya>(const Json& json,
+                                                             scarabya::Edition& edition) {
+    edition = scarabya::classic();
+    return read_edition_with(scarabya::edition_codec, json, edition);
 }
 
 template <>

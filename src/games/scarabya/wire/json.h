@@ -33,7 +33,8 @@ namespace khepri::wire {
 template <>
 Result<scarabya::Options> read_options<scarabya::Scarabya>(const Json& json);
 template <>
-Result<scarabya::Edition> read_edition<scarabya::Scarabya>(const Json& json);
+std::optional<EditionFault> read_edition<scarabya::Scarabya>(const Json& json,
+                                                             scarabya::Edition& edition);
 template <>
 Json edition_schema<scarabya::Scarabya>();
 

@@ -38,19 +38,19 @@ TEST(Edition, AllTreasuresInTheBestSetsAre333) {
 TEST(Edition, NamesTheFieldThatIsWrong) {
     const auto coin_kind = [](Edition& e) -> Kind& { return e.kinds[index(coin)]; };
     EXPECT_EQ(fault_after([&](Edition& e) { coin_kind(e).prices.assign(9, 1); }),
-              "prices.coin: expected 1 to 7 prices, found 9");
+              "kinds.coin.prices: expected 1 to 7 entries, found 9");
     EXPECT_EQ(fault_after([&](Edition& e) { coin_kind(e).prices.clear(); }),
-              "prices.coin: expected 1 to 7 prices, found 0");
+              "kinds.coin.prices: expected 1 to 7 entries, found 0");
     EXPECT_EQ(fault_after([&](Edition& e) { coin_kind(e).prices[1] = 1000; }),
-              "prices.coin: expected 0 to 999, found 1000");
+              "kinds.coin.prices[1]: expected 0 to 999, found 1000");
     EXPECT_EQ(fault_after([&](Edition& e) { coin_kind(e).prices[1] = -1; }),
-              "prices.coin: expected 0 to 999, found -1");
+              "kinds.coin.prices[1]: expected 0 to 999, found -1");
     EXPECT_EQ(fault_after([&](Edition& e) { coin_kind(e).trade_value = 0; }),
-              "trade_value.coin: expected 1 to 9, found 0");
+              "kinds.coin.trade_value: expected 1 to 9, found 0");
     EXPECT_EQ(fault_after([&](Edition& e) { coin_kind(e).count = -1; }),
-              "count.coin: expected 0 to 82, found -1");
+              "kinds.coin.count: expected 0 to 82, found -1");
     EXPECT_EQ(fault_after([&](Edition& e) { coin_kind(e).count = 25; }),
-              "count, all kinds: expected 1 to 82, found 83");
+              "kinds: expected at most 82 treasures of all kinds, found 83");
     EXPECT_EQ(fault_after([](Edition& e) { e.thieves = 21; }),
               "thieves: expected 0 to 20, found 21");
     EXPECT_EQ(fault_after([](Edition& e) { e.sandstorms = -1; }),
@@ -62,10 +62,10 @@ TEST(Edition, NamesTheFieldThatIsWrong) {
     EXPECT_EQ(fault_after([](Edition& e) { e.chambers[2] = 0; }),
               "chambers.large: expected 1 to 82, found 0");
     EXPECT_EQ(fault_after([](Edition& e) { e.hand = 12; }),
-              "count, all kinds but maps: expected at least 68 for four hands, the market and the "
-              "chambers, found 66");
+              "kinds: expected at least 68 treasures other than maps for four hands, the market "
+              "and the chambers, found 66");
     EXPECT_EQ(fault_after([](Edition& e) { e.sandstorms = 24; }),
-              "dig site for 2 players: expected 0 to 75, found 76");
+              "dig site for 2 players: expected 0 to 75 cards, found 76");
 }
 
 TEST(Edition, AKindWithoutCardsNeedsNoPrices) {

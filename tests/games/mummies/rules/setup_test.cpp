@@ -121,18 +121,21 @@ TEST(Edition, ClassicAndSmallHaveNoFault) {
 }
 
 TEST(Edition, AFaultNamesTheFieldAndWhatWouldDo) {
-    EXPECT_EQ(fault_after([](Edition& e) { e.papyri[6].number = 7; }),
-              "papyri 7: expected an order of V N S C and a number from 2 to 6, such as \"VCNS3\"");
-    EXPECT_EQ(fault_after([](Edition& e) { e.papyri[1].order[0] = Type::scarab; }),
-              "papyri 2: expected an order of V N S C and a number from 2 to 6, such as \"VCNS3\"");
-    EXPECT_EQ(fault_after([](Edition& e) { e.papyri[1].order[0] = static_cast<Type>(200); }),
-              "papyri 2: expected an order of V N S C and a number from 2 to 6, such as \"VCNS3\"");
+    EXPECT_EQ(
+        fault_after([](Edition& e) { e.papyri[6].number = 7; }),
+        "papyri[6]: expected an order of V N S C and a number from 2 to 6, such as \"VCNS3\"");
+    EXPECT_EQ(
+        fault_after([](Edition& e) { e.papyri[1].order[0] = Type::scarab; }),
+        "papyri[1]: expected an order of V N S C and a number from 2 to 6, such as \"VCNS3\"");
+    EXPECT_EQ(
+        fault_after([](Edition& e) { e.papyri[1].order[0] = static_cast<Type>(200); }),
+        "papyri[1]: expected an order of V N S C and a number from 2 to 6, such as \"VCNS3\"");
     EXPECT_EQ(fault_after([](Edition& e) { e.papyri.clear(); }),
-              "papyri: none; expected at least one");
+              "papyri: expected at least one, found none");
     EXPECT_EQ(fault_after([](Edition& e) { e.offerings[1][2] = 16; }),
-              "offerings necklace 3: 16 cards; expected 0 to 15");
+              "offerings.necklace[2]: expected 0 to 15, found 16");
     EXPECT_EQ(fault_after([](Edition& e) { e.offerings[0][0] = -1; }),
-              "offerings vial 1: -1 cards; expected 0 to 15");
+              "offerings.vial[0]: expected 0 to 15, found -1");
     EXPECT_EQ(fault_after([](Edition& e) { e.offerings = {}; }),
               "offerings: 0 cards; expected at least 21, as the highest number on a papyrus is 5");
     EXPECT_EQ(fault_after([](Edition& e) { e.offerings[0] = {10, 10, 10, 0, 0}; }),
@@ -145,7 +148,7 @@ TEST(Edition, LimitsAreHeldExactly) {
     EXPECT_NE(fault_after([](Edition& e) { e.offerings[0] = {10, 9, 9, 0, 0}; }), "");
     EXPECT_EQ(fault_after([](Edition& e) { e.papyri.assign(15, e.papyri[0]); }), "");
     EXPECT_EQ(fault_after([](Edition& e) { e.papyri.assign(16, e.papyri[0]); }),
-              "papyri 16: VCNS3 once more; expected at most 15 alike");
+              "papyri[15]: expected at most 15 alike, found VCNS3 once more");
     EXPECT_NE(fault_after([](Edition& e) { e.name.clear(); }), "");
 }
 

@@ -90,9 +90,9 @@ RULE("S2", "Pieces of someone's own may be dropped in, and a fault in them is na
     Edition edition = classic();
     EXPECT_EQ(fault_text(edition), "none");
     edition.pieces[1][2] = "..S";
-    EXPECT_EQ(fault_text(edition), "pieces.B row 3: expected five of . S #, found \"..S\"");
+    EXPECT_EQ(fault_text(edition), "pieces.B[2]: expected five of . S #, found \"..S\"");
     edition.pieces[1][2] = "..s..";
-    EXPECT_EQ(fault_text(edition), "pieces.B row 3: expected five of . S #, found \"..s..\"");
+    EXPECT_EQ(fault_text(edition), "pieces.B[2]: expected five of . S #, found \"..s..\"");
     edition = classic();
     edition.name = "";
     EXPECT_EQ(fault_text(edition), "name: expected a name, found none");

@@ -1,9 +1,10 @@
 // The keys of the game's catalogues, so that the compiler checks what the page uses.
 import type own from '../../../../src/i18n/en/mummies.json'
 import type page from '../../../../src/i18n/en/page_mummies.json'
+import type workshop from '../../../../src/i18n/en/page_workshop_mummies.json'
 
 declare module '../../i18n/languages' {
   interface GameKeys {
-    mummies: keyof typeof own | keyof typeof page
+    mummies: keyof typeof own | keyof typeof page | keyof typeof workshop
   }
 }

@@ -99,7 +99,13 @@ export const preview = object({
 })
 export type Preview = Of<typeof preview>
 
-const letters: Record<string, Type> = { V: 'vial', N: 'necklace', S: 'sarcophagus', C: 'scarab' }
+/** Of the types, in the names of cards. */
+export const letters: Record<string, Type> = {
+  V: 'vial',
+  N: 'necklace',
+  S: 'sarcophagus',
+  C: 'scarab',
+}
 
 /**
  * "V4" is a vial of 4; "VCNS3" a papyrus that puts vials first and is fulfilled by three offerings.

@@ -7,4 +7,5 @@ export const game: Game<'scarabya'> = {
   table: () => import('./table'),
   lesson: async () => (await import('./lesson/lesson')).lesson,
   rulebook: async () => (await import('./rulebook/book')).book,
+  workshop: async () => (await import('./workshop')).workshop,
 }

@@ -10,8 +10,8 @@ import type { SeatStatus } from '../../wire/server'
 import { engine } from '../../shared/engine'
 import { sayFailure } from '../../shared/people'
 import type { Route } from '../../shared/href'
+import { unpacked } from '../../shared/packed'
 import { Unreadable, whyUnreadable } from '../../shared/record_file'
-import { unpacked } from './link'
 import { originOf } from './proof'
 
 // The commitment that this device saw, and the seed that it added, before the deal.

@@ -3,6 +3,7 @@ import { RequestError, createMatch, findOpponent } from '../../match/api'
 import { savedGames } from '../../match/saved_games.svelte'
 import type { ActionError } from '../../match/match.svelte'
 import type { GameName } from '../../wire/common'
+import type { Edition } from '../../wire/games'
 import { sitDown } from './follow'
 import { beginLocal } from './matches.svelte'
 import {
@@ -17,8 +18,12 @@ import { randomHex } from '../../match/random'
 import { go } from '../route.svelte'
 import { settings } from '../../shared/settings.svelte'
 
-export async function beginHere(game: GameName, setup: MatchSetup): Promise<void> {
-  const match = await beginLocal(localSetupOf(game, setup, settings.name))
+export async function beginHere(
+  game: GameName,
+  setup: MatchSetup,
+  edition: Edition = 'classic',
+): Promise<void> {
+  const match = await beginLocal({ ...localSetupOf(game, setup, settings.name), edition })
   go({ at: 'local', id: match.id })
 }
 
@@ -35,16 +40,20 @@ export async function playNow(game: GameName): Promise<void> {
 }
 
 // Creates the match and takes the chosen seat; the others come by the link or from the lobby.
-export async function beginOnline(game: GameName, setup: MatchSetup): Promise<ActionError | null> {
+export async function beginOnline(
+  game: GameName,
+  setup: MatchSetup,
+  edition: Edition = 'classic',
+): Promise<ActionError | null> {
   return failureOf(async () => {
-    const { match } = await createMatch(matchRequestOf(game, setup))
+    const { match } = await createMatch({ ...matchRequestOf(game, setup), edition })
     await sitDown(match, {
       game,
       options: optionsOf(game, setup),
       name: settings.name,
       seat: setup.seats.indexOf('me') + 1,
     })
-    go({ at: 'match', id: match }, 'replace')
+    go({ at: 'match', id: match }, edition === 'classic' ? 'replace' : 'push')
   })
 }
 

@@ -64,6 +64,7 @@ export const allScreens: readonly Screen[] = [
     [`#/rules/${game}`, 'article, main h2'],
     [`#/learn/${game}`, table],
     [`#/mistakes/${game}`, '.task, main p[role=status]'],
+    [`#/workshop/${game}`, 'main .edition'],
   ]),
   ...modes.flatMap((_, at): Screen[] => [
     [`#/table/playing${at}`, table],

@@ -2,5 +2,5 @@
 import { edition as printed } from 'virtual:game/scarabya'
 import type { Edition } from '../wire'
 
-const edition = printed as Edition
+export const edition = printed as Edition
 export const pieces = Object.entries(edition.pieces)

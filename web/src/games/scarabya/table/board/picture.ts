@@ -1,10 +1,7 @@
 // What lies on a board, prepared for drawing: tiles, printed pieces, and sites with their points.
 import { cellOf, spotOf, spotsOf, type Spot } from '../../cells'
+import { grounds, type Ground } from '../../art/grounds'
 import type { Mode, Placement, Site, Facts, Tile, View } from '../../wire'
-
-// The four pieces of the board have different grounds.
-export type Ground = 'dune' | 'jungle' | 'ice' | 'rock'
-const grounds: Record<string, Ground> = { A: 'dune', B: 'jungle', C: 'ice', D: 'rock' }
 
 // The grounds of an arrangement such as "A0B1C2D3", in reading order.
 export const groundsOf = (arrangement: string): Ground[] =>

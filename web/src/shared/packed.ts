@@ -1,25 +1,22 @@
-// A record inside a link: compressed, in characters that need no escaping.
-import { largest } from '../../shared/record_file'
+// A text inside a link, such as a record: compressed, in characters that need no escaping.
+import { largest } from './record_file'
 
 // Messengers and mail programs cut longer links.
 export const longestLink = 12_000
 
-export async function packed(record: string): Promise<string> {
-  const bytes = await through(
-    new CompressionStream('deflate-raw'),
-    new TextEncoder().encode(record),
-  )
+export async function packed(text: string): Promise<string> {
+  const bytes = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(text))
   const signs = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   return btoa(signs).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
 // Null if it is incomplete, or larger than any record.
-export async function unpacked(text: string): Promise<string | null> {
+export async function unpacked(inside: string): Promise<string | null> {
   try {
-    const signs = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    const signs = atob(inside.replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(signs, (sign) => sign.charCodeAt(0))
-    const record = await through(new DecompressionStream('deflate-raw'), bytes)
-    return new TextDecoder('utf-8', { fatal: true }).decode(record)
+    const text = await through(new DecompressionStream('deflate-raw'), bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(text)
   } catch {
     return null
   }
