@@ -46,8 +46,8 @@ public:
                          value_of(list_[i], classic), weight_of(list_[i], classic));
     }
 
-    std::vector<wire::StudyFigure> figures() const override {
-        std::vector<wire::StudyFigure> all;
+    std::vector<wire::ComparedFigure> figures() const override {
+        std::vector<wire::ComparedFigure> all;
         for (std::size_t i = 0; i < list_.size(); ++i) {
             const double scale = list_[i].scale;
             all.push_back({list_[i].name, to_wire(sums_[i].one.figure(scale)),

@@ -24,7 +24,7 @@ public:
     virtual std::int64_t games() const = 0; // of each edition
     // Another deal: a game of each edition.
     virtual void play() = 0;
-    virtual std::vector<wire::StudyFigure> figures() const = 0;
+    virtual std::vector<wire::ComparedFigure> figures() const = 0;
 };
 
 // Players: "random", "greedy" or a level; one for all seats, or one for each.

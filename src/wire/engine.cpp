@@ -295,7 +295,7 @@ std::string to_text(const StudyAnswer& answer) {
         return Json{{"mean", figure.mean}, {"standard_error", figure.standard_error}};
     };
     Json figures = Json::array();
-    for (const StudyFigure& figure : answer.figures)
+    for (const ComparedFigure& figure : answer.figures)
         figures.push_back({{"name", figure.name},
                            {"own", number(figure.own)},
                            {"classic", number(figure.classic)},

@@ -224,7 +224,7 @@ struct CheckedEditionAnswer {
     Json edition; // in full; null if it has a fault
     std::optional<EditionFault> fault;
 };
-struct StudyFigure {
+struct ComparedFigure {
     std::string name; // docs/study.md
     Figure own;
     Figure classic;
@@ -233,7 +233,7 @@ struct StudyFigure {
 struct StudyAnswer {
     int study = 0;
     std::int64_t games = 0;
-    std::vector<StudyFigure> figures;
+    std::vector<ComparedFigure> figures;
 };
 struct RandomGamesAnswer {
     std::int64_t decisions = 0;

@@ -20,7 +20,7 @@ wire::StartStudy study_of(const std::string& game, const wire::Json& options,
     return start;
 }
 
-std::vector<wire::StudyFigure> figures_after(int games, const wire::StartStudy& start) {
+std::vector<wire::ComparedFigure> figures_after(int games, const wire::StartStudy& start) {
     auto study = start_study(start);
     EXPECT_TRUE(study) << study.error();
     while ((*study)->games() < games) (*study)->play();
@@ -31,7 +31,7 @@ TEST(Study, TheClassicEditionDoesNotDifferFromItself) {
     for (const auto& [game, options] : {std::pair{"archaeology", wire::Json{{"players", 3}}},
                                         {"scarabya", {{"mode", "duel"}}},
                                         {"mummies", {{"players", 2}}}})
-        for (const wire::StudyFigure& figure :
+        for (const wire::ComparedFigure& figure :
              figures_after(8, study_of(game, options, "greedy"))) {
             EXPECT_EQ(figure.own.mean, figure.classic.mean) << game << ' ' << figure.name;
             EXPECT_EQ(figure.difference.mean, 0) << game << ' ' << figure.name;
@@ -75,8 +75,8 @@ TEST(Study, HasTheFiguresOfASimulation) {
 // What both owe to the deals cancels out: prices change what the same cards bring.
 TEST(Study, ADifferenceOnTheSameDealsIsMoreCertainThanTheMeans) {
     auto start = study_of("archaeology", {{"players", 2}}, "random");
-    start.edition = {{"name", "dear"}, {"kinds", {{"coin", {{"prices", {2, 5, 10, 18, 40}}}}}}};
-    for (const wire::StudyFigure& figure : figures_after(100, start)) {
+    start.edition = {{"name", "dear"}, {"kinds", {{"coin", {{"prices", {4, 8, 12, 20, 32}}}}}}};
+    for (const wire::ComparedFigure& figure : figures_after(100, start)) {
         if (figure.name != "score") continue;
         EXPECT_GT(figure.difference.mean, 0);
         EXPECT_LT(figure.difference.standard_error, figure.own.standard_error / 2);

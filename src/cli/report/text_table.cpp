@@ -59,7 +59,10 @@ std::string figure_words(std::string name) {
 std::string csv_of(const Rows& rows) {
     std::string text;
     for (const auto& row : rows) {
-        for (std::size_t i = 0; i < row.size(); ++i) text += (i == 0 ? "" : ",") + csv_cell(row[i]);
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            if (i > 0) text += ',';
+            text += csv_cell(row[i]);
+        }
         text += '\n';
     }
     return text;
