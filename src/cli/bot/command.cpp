@@ -1,6 +1,7 @@
 #include "cli/bot/check.h"
 #include "cli/bot/find_match.h"
 #include "cli/bot/player.h"
+#include "cli/choice.h"
 #include "cli/commands.h"
 #include "cli/parser.h"
 #include "games/all_wire.h"
@@ -214,7 +215,9 @@ void add_bot(CLI::App& app, Program& program) {
     CLI::App* command = add_tool(app, "bot");
     command->footer("Examples: khepri bot http://127.0.0.1:8080/api/matches/MATCH --invitation X "
                     "\"python3 mybot.py\"\n"
-                    "khepri bot http://127.0.0.1:8080 --lobby mummies \"python3 mybot.py\"\n"
+                    "khepri bot http://127.0.0.1:8080 --lobby " +
+                    example_game(2) +
+                    " \"python3 mybot.py\"\n"
                     "khepri bot --check \"python3 mybot.py\"");
     command->add_option("URL", request->match.url,
                         "The match: http://HOST:PORT/api/matches/MATCH; with --create or --lobby "
