@@ -43,8 +43,8 @@ Json to_json(const StudyReport& report) {
         one["forfeits"] = variant.forfeits;
         one["figures"] = figures_json(variant);
         one["score_counts"] = Json::array();
-        for (const auto& [score, count] : variant.score_counts)
-            one["score_counts"].push_back({score, count});
+        for (const auto& [score, games] : variant.score_counts)
+            one["score_counts"].push_back({score, games});
     }
     json["left_out"] = Json::array();
     for (const StudyLeftOut& one : report.left_out)
