@@ -152,7 +152,7 @@ class WorkerProcess(WorkerCase):
         for flags, sentence in [
                 (["--nats", "http://a"], "--nats: address 1 of NATS: expected nats://"),
                 (["--nats", "nats://a", "--jobs", "search,dance"],
-                 '--jobs: found "dance", expected search, simulate or arena'),
+                 '--jobs: found "dance", expected search, simulate, arena or review'),
                 (["--nats", "nats://a", "--log-level", "loud"], '--log-level: "loud" is no level'),
                 (["--nats", "nats://a", "--threads", "0"], "--threads"),
                 (["--nats", "nats://a", "--nats-ca", "b"], "--nats: certificates for NATS: expected an address tls://"),

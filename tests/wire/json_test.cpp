@@ -1,6 +1,6 @@
 #include "wire/json.h"
 
-#include "core/rng.h"
+#include "wire/misspelled.h"
 
 #include <gtest/gtest.h>
 
@@ -82,20 +82,9 @@ TEST(ParseJson, ReadsWhatTheLibraryReads) {
 TEST(ParseJson, ReadsAlteredMessagesAsTheLibraryDoes) {
     const std::string message =
         R"({"type":"move","id":"12","version":345,"move":{"type":"sacrifice","cards":["V1","N2"]}})";
-    constexpr std::string_view letters = "{}[]\",:\\ 019-.eatrufls\n";
     Rng rng = Rng::fast(5);
     for (int i = 0; i < 20'000; ++i) {
-        std::string text = message;
-        for (std::uint32_t changes = 1 + rng.below(3); changes > 0; --changes) {
-            const std::size_t at = rng.below(static_cast<std::uint32_t>(text.size()));
-            const char letter = letters[rng.below(static_cast<std::uint32_t>(letters.size()))];
-            if (const std::uint32_t how = rng.below(3); how == 0)
-                text[at] = letter;
-            else if (how == 1)
-                text.insert(at, 1, letter);
-            else
-                text.erase(at, 1);
-        }
+        const std::string text = misspelled(message, 3, rng);
         expect_same(text);
         if (testing::Test::HasFailure()) return;
     }

@@ -1,7 +1,7 @@
 // Text of a client, read as text and by way of a JSON value: always the same message or fault.
 #include "wire/server/protocol.h"
 
-#include "core/rng.h"
+#include "wire/misspelled.h"
 
 #include <gtest/gtest.h>
 
@@ -55,21 +55,10 @@ TEST(ToServerText, IsReadAsTheValueIs) {
 TEST(ToServerText, IsReadAsTheValueIsWhenItIsAltered) {
     const std::string message =
         R"({"type":"move","id":"12","version":345,"move":{"type":"sacrifice","cards":["V1","N2"]}})";
-    constexpr std::string_view letters = "{}[]\",:\\ 019-.eatrufls\n";
     Rng rng = Rng::fast(6);
     int read = 0;
     for (int i = 0; i < 5'000; ++i) {
-        std::string text = message;
-        for (std::uint32_t changes = 1 + rng.below(2); changes > 0; --changes) {
-            const std::size_t at = rng.below(static_cast<std::uint32_t>(text.size()));
-            const char letter = letters[rng.below(static_cast<std::uint32_t>(letters.size()))];
-            if (const std::uint32_t how = rng.below(3); how == 0)
-                text[at] = letter;
-            else if (how == 1)
-                text.insert(at, 1, letter);
-            else
-                text.erase(at, 1);
-        }
+        const std::string text = misspelled(message, 2, rng);
         expect_same_message(text);
         if (testing::Test::HasFailure()) return;
         read += read_to_server_text(text).ok();

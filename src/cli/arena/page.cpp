@@ -107,16 +107,6 @@ std::string forfeits_section(const wire::ArenaReport& report) {
                         "<pre>" + lines + "</pre>\n");
 }
 
-std::string again(const wire::ArenaReport& report, const std::vector<std::string>& arguments) {
-    const std::string_view note =
-        report.contest.seconds
-            ? "The deals follow from the seed; bots that think against a clock may play otherwise."
-            : "The same command plays the same games, on any number of threads.";
-    return page_section("Again", note,
-                        "<pre>" + escaped(command_line(arguments)) + "</pre>\n<pre>" +
-                            escaped(wire::to_line(wire::to_json(report.contest))) + "</pre>\n");
-}
-
 } // namespace
 
 std::string page_of(const wire::ArenaReport& report, const std::vector<std::string>& arguments) {
@@ -128,7 +118,8 @@ std::string page_of(const wire::ArenaReport& report, const std::vector<std::stri
                          ratings_section(report) + differences_section(report) + sprt(report) +
                              share_matrix(report) + shares(report) + scores(report) +
                              times(report) + meeting_table(report) + forfeits_section(report) +
-                             again(report, arguments));
+                             again_section(arguments, wire::to_line(wire::to_json(report.contest)),
+                                           report.contest.seconds.has_value()));
 }
 
 } // namespace khepri::cli

@@ -87,4 +87,15 @@ std::string command_line(const std::vector<std::string>& arguments) {
     return command;
 }
 
+std::string again_section(const std::vector<std::string>& arguments, std::string_view plan,
+                          bool against_a_clock) {
+    const std::string_view note =
+        against_a_clock
+            ? "The deals follow from the seed; bots that think against a clock may play otherwise."
+            : "The same command plays the same games, on any number of threads.";
+    return page_section("Again", note,
+                        "<pre>" + escaped(command_line(arguments)) + "</pre>\n<pre>" +
+                            escaped(plan) + "</pre>\n");
+}
+
 } // namespace khepri::cli

@@ -34,4 +34,8 @@ std::string values_chart(const std::vector<ChartRow>& rows);
 // The command to type again, quoted for a shell; the arguments are the words after "khepri".
 std::string command_line(const std::vector<std::string>& arguments);
 
+// How to get the report again: the command, and the plan as JSON.
+std::string again_section(const std::vector<std::string>& arguments, std::string_view plan,
+                          bool against_a_clock);
+
 } // namespace khepri::cli

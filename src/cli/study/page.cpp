@@ -86,16 +86,6 @@ std::string left_out(const wire::StudyReport& report) {
                         "<pre>" + lines + "</pre>\n");
 }
 
-std::string again(const wire::StudyReport& report, const std::vector<std::string>& arguments) {
-    const std::string_view note =
-        report.plan.seconds
-            ? "The deals follow from the seed; bots that think against a clock may play otherwise."
-            : "The same command plays the same games, on any number of threads.";
-    return page_section("Again", note,
-                        "<pre>" + escaped(command_line(arguments)) + "</pre>\n<pre>" +
-                            escaped(wire::to_line(wire::to_json(report.plan))) + "</pre>\n");
-}
-
 std::string optional_section(std::string_view title, std::string_view note,
                              const std::string& content) {
     return content.empty() ? "" : page_section(title, note, content);
@@ -118,7 +108,9 @@ std::string study_page(const wire::StudyReport& report, const std::vector<std::s
                              "How much better play wins; docs/study.md has the formulas.",
                              groups.skill + measured_luck(report)) +
             optional_section("What happened", "In a game, all seats together.", groups.own) +
-            left_out(report) + again(report, arguments));
+            left_out(report) +
+            again_section(arguments, wire::to_line(wire::to_json(report.plan)),
+                          report.plan.seconds.has_value()));
 }
 
 } // namespace khepri::cli

@@ -1,15 +1,11 @@
 // The leaderboards of the deals of the day, with a store but without sockets. The test controls the
-// clocks.
+// clock.
 #include "server/daily/leaderboards.h"
 
 #include "server/daily/played_deal.h"
-#include "server/rooms/listening.h"
-#include "server/rooms/secrets.h"
-#include "store/open.h"
+#include "server/rooms/host.h"
 
 #include <gtest/gtest.h>
-
-#include <filesystem>
 
 namespace khepri::server {
 namespace {
@@ -18,37 +14,13 @@ constexpr std::int64_t a_day = 86'400'000;
 constexpr std::int64_t today = 20'776;
 const std::string todays_date = date_of_day(today);
 
-class LeaderboardsTest : public testing::Test {
+class LeaderboardsTest : public HostTest {
 protected:
     LeaderboardsTest() {
-        auto store = store::open(folder_ / "khepri.db");
-        EXPECT_TRUE(store) << store.error();
-        store::Connections::Stores stores;
-        stores.push_back(std::move(*store));
-        connections_.emplace(std::move(stores), store::Connections::Stores{}, post_);
-        context_.emplace(RoomContext{[this] { return now_; },
-                                     [this] { return now_; },
-                                     post_,
-                                     {},
-                                     *connections_,
-                                     search_pool_,
-                                     metrics_,
-                                     log_,
-                                     Rate{1, 5},
-                                     AwayLimit{1000},
-                                     1000,
-                                     100,
-                                     StoreHealth(log_, metrics_),
-                                     std::chrono::minutes(2)});
+        now_ = today * a_day + a_day / 2;
         leaderboards_.emplace(
             *context_, [this](std::string_view name) { return name != forbidden_; }, 1);
     }
-    ~LeaderboardsTest() override {
-        connections_.reset();
-        std::filesystem::remove_all(folder_);
-    }
-    LeaderboardsTest(const LeaderboardsTest&) = delete;
-    LeaderboardsTest& operator=(const LeaderboardsTest&) = delete;
 
     static std::string record(std::uint64_t number, const std::string& of = todays_date) {
         return to_text(played_deal("mummies", of, Rng::fast(number))->record());
@@ -69,10 +41,6 @@ protected:
         return error != nullptr ? wire::DailyResultAnswer{}
                                 : std::get<wire::DailyResultAnswer>(answer);
     }
-    static std::string code_of(const auto& answer) {
-        const auto* const error = std::get_if<ServerError>(&answer);
-        return error == nullptr ? "none" : std::string(error->code);
-    }
     DailyLeaderboards::Listed list(const std::string& game, const std::string& of) {
         std::optional<DailyLeaderboards::Listed> answer;
         leaderboards_->list(game, of, [&](const auto& listed) { answer = listed; });
@@ -89,21 +57,6 @@ protected:
         return names;
     }
 
-    const std::filesystem::path folder_ = [] {
-        auto folder = std::filesystem::temp_directory_path() / ("khepri-" + random_name());
-        std::filesystem::create_directory(folder);
-        return folder;
-    }();
-    Posted posted_;
-    const std::function<void(std::function<void()>)> post_ = [this](std::function<void()> run) {
-        posted_.add(std::move(run));
-    };
-    std::int64_t now_ = today * a_day + a_day / 2;
-    Metrics metrics_;
-    Log log_{Level::error, [](std::string_view) {}, std::chrono::system_clock::now};
-    std::optional<store::Connections> connections_;
-    SearchPool search_pool_{0, metrics_};
-    std::optional<RoomContext> context_;
     std::optional<DailyLeaderboards> leaderboards_;
     std::string forbidden_;
     std::uint64_t addresses_ = 100;

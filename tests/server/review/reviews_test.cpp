@@ -5,14 +5,10 @@
 #include "core/version.h"
 #include "runtime/recorded_review.h"
 #include "server/daily/played_deal.h"
-#include "server/rooms/listening.h"
-#include "server/rooms/secrets.h"
-#include "store/open.h"
+#include "server/rooms/host.h"
 #include "wire/jobs/job_messages.h"
 
 #include <gtest/gtest.h>
-
-#include <filesystem>
 
 namespace khepri::server {
 namespace {
@@ -36,36 +32,13 @@ const std::string& expected_report() {
     return text;
 }
 
-class ReviewsTest : public testing::Test {
+class ReviewsTest : public HostTest {
 protected:
-    ReviewsTest() {
-        auto store = store::open(folder_ / "khepri.db");
-        EXPECT_TRUE(store) << store.error();
-        store::Connections::Stores stores;
-        stores.push_back(std::move(*store));
-        connections_.emplace(std::move(stores), store::Connections::Stores{}, post_);
-        context_.emplace(RoomContext{[this] { return now_; },
-                                     [this] { return now_; },
-                                     post_,
-                                     {},
-                                     *connections_,
-                                     search_pool_,
-                                     metrics_,
-                                     log_,
-                                     Rate{1, 5},
-                                     AwayLimit{1000},
-                                     1000,
-                                     100,
-                                     StoreHealth(log_, metrics_),
-                                     std::chrono::minutes(2)});
-        reviews_.emplace(*context_, 1);
-    }
+    ReviewsTest() { reviews_.emplace(*context_, 1); }
     ~ReviewsTest() override {
         worker_ = {};
         bus_.reset();
         reviews_.reset();
-        connections_.reset();
-        std::filesystem::remove_all(folder_);
     }
     ReviewsTest(const ReviewsTest&) = delete;
     ReviewsTest& operator=(const ReviewsTest&) = delete;
@@ -75,10 +48,6 @@ protected:
             ++records_made_;
             return a_record();
         });
-    }
-    static std::string code_of(const Reviews::Answer& answer) {
-        const auto* const error = std::get_if<ServerError>(&answer);
-        return error == nullptr ? "none" : std::string(error->code);
     }
     std::optional<std::string> report_of(const std::string& match) {
         const auto found = reviews_->find(match);
@@ -103,21 +72,6 @@ protected:
         posted_.run_until([this] { return bus_->is_connected(); });
     }
 
-    const std::filesystem::path folder_ = [] {
-        auto folder = std::filesystem::temp_directory_path() / ("khepri-" + random_name());
-        std::filesystem::create_directory(folder);
-        return folder;
-    }();
-    Posted posted_;
-    const std::function<void(std::function<void()>)> post_ = [this](std::function<void()> run) {
-        posted_.add(std::move(run));
-    };
-    std::int64_t now_ = 1'000'000;
-    Metrics metrics_;
-    Log log_{Level::error, [](std::string_view) {}, std::chrono::system_clock::now};
-    std::optional<store::Connections> connections_;
-    SearchPool search_pool_{0, metrics_}; // what is submitted waits for ever
-    std::optional<RoomContext> context_;
     std::optional<Reviews> reviews_;
     bus::LocalHub hub_;
     std::unique_ptr<bus::Bus> bus_;
