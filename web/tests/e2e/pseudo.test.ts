@@ -35,8 +35,8 @@ const unmarked = (page: Page): Promise<string[]> =>
     const found = new Set<string>()
     const read = (text: string, of: Element) => {
       if (of.closest('script, style, noscript, code, kbd, option[lang], .when')) return
-      if (/^\p{L}+ \d+, \d{4}$/u.test(text.trim())) return // a date
-      for (const [word] of text.matchAll(/[\p{L}][\p{L}\p{M}'’]*\p{L}(?![\p{L}·])/gu))
+      const undated = text.replace(/\p{L}+ \d+, \d{4}/gu, '')
+      for (const [word] of undated.matchAll(/[\p{L}][\p{L}\p{M}'’]*\p{L}(?![\p{L}·])/gu))
         if (!/^(and|[IVX]+)$/.test(word))
           found.add(`"${word}" in "${text.trim().slice(0, 60)}" (${of.tagName}.${of.className})`)
     }
