@@ -6,12 +6,13 @@ import tempfile
 import unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+DEADLINE = 600  # seconds: only what hangs takes so long, however busy the machine is
 PROGRAM = os.path.abspath(os.environ.get("KHEPRI", os.path.join(ROOT, "build", "khepri")))
 
 
 def run(*arguments, typed="", env=None):
     """Runs a command to its end; typed is all it gets on its input."""
-    return subprocess.run([PROGRAM, *arguments], input=typed, capture_output=True, text=True, timeout=120,
+    return subprocess.run([PROGRAM, *arguments], input=typed, capture_output=True, text=True, timeout=DEADLINE,
                           env={**os.environ, **(env or {})})
 
 
@@ -44,7 +45,7 @@ class Player:
 
     def close(self):
         """Ends the input; gives the rest of the output and the exit code."""
-        out, err = self.process.communicate(timeout=60)
+        out, err = self.process.communicate(timeout=DEADLINE)
         return out.decode(), err.decode(), self.process.returncode
 
 

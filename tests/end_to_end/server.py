@@ -10,7 +10,7 @@ import socket
 import struct
 import subprocess
 
-from khepri import PROGRAM
+from khepri import DEADLINE, PROGRAM
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
@@ -40,12 +40,12 @@ class Server:
         for opened in self.sockets:
             opened.close()
         self.process.terminate()
-        self.process.communicate(timeout=30)
+        self.process.communicate(timeout=DEADLINE)
         return self.process.returncode
 
     def ask(self, method, path, body=None, token=None, headers=None):
         """The status and the body, as JSON where it is."""
-        connection = http.client.HTTPConnection(self.host, timeout=30)
+        connection = http.client.HTTPConnection(self.host, timeout=DEADLINE)
         headers = dict(headers or {})
         if token:
             headers["Authorization"] = "Bearer " + token
@@ -92,7 +92,7 @@ class WebSocket:
 
     def __init__(self, host, path, headers=None):
         name, port = host.rsplit(":", 1)
-        self.socket = socket.create_connection((name, int(port)), timeout=10)
+        self.socket = socket.create_connection((name, int(port)), timeout=DEADLINE)
         self.file = self.socket.makefile("rb")
         self.closed = None  # code and reason, once the server has closed
         lines = [f"GET {path} HTTP/1.1", f"Host: {host}", "Upgrade: websocket", "Connection: Upgrade",

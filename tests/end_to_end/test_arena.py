@@ -8,7 +8,7 @@ import subprocess
 import time
 import unittest
 
-from khepri import PROGRAM, Case, run
+from khepri import DEADLINE, PROGRAM, Case, run
 
 QUICK = ["--bots", "greedy,random", "--games", "20"]
 
@@ -153,7 +153,7 @@ class Logs(Arena):
         self.assertEqual(second.returncode, 2)
         self.assertIn("is being written by another contest", second.stderr)
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=DEADLINE)
         self.assertEqual(process.returncode, 130)
         self.assertIn("continues where it stopped", err)
         report = json.loads(out)

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import unittest
 
-from khepri import PROGRAM, ROOT, Case, run
+from khepri import DEADLINE, PROGRAM, ROOT, Case, run
 
 
 def project_version():
@@ -92,7 +92,7 @@ class Output(Case):
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **self.env})
         first = running.stderr.readline()  # the bot's first game: the simulation is under way
         running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=60)
+        out, err = running.communicate(timeout=DEADLINE)
         self.assertEqual(running.returncode, 130, first + err)
         self.assertIn("decisions per game", out)
         self.assertRegex(err, r"Interrupted after \d+ of 1000000000 games")

@@ -9,7 +9,7 @@ import secrets
 import unittest
 
 from conversations import Seat, all_messages, moves_for
-from khepri import ROOT, Case, run
+from khepri import DEADLINE, ROOT, Case, run
 from schema import faults
 from server import Server
 
@@ -225,7 +225,7 @@ class Sockets(Protocol):
         self.assertIsNone(spectator.read())
         self.assertEqual(spectator.closed, (1001, "the server is shutting down"))
         spectator.close()
-        self.assertEqual(self.server.process.wait(timeout=30), 0)
+        self.assertEqual(self.server.process.wait(timeout=DEADLINE), 0)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import sys
 import tempfile
 import unittest
 
-from khepri import PROGRAM
+from khepri import DEADLINE, PROGRAM
 from random_play import play_all
 
 GAMES = 150
@@ -27,7 +27,7 @@ class RandomPlay(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             env = {**os.environ, "KHEPRI": os.path.relpath(PROGRAM, folder)}
             done = subprocess.run([sys.executable, command, "--games", "1", "--seed", "command"], cwd=folder, env=env,
-                                  capture_output=True, text=True, timeout=120)
+                                  capture_output=True, text=True, timeout=DEADLINE)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertIn("1 games, 0 failures", done.stdout)
 

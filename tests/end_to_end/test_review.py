@@ -98,8 +98,12 @@ class Reviews(Case):
                 self.assertIn("prefers-color-scheme: dark", page)
 
     def test_names_cannot_become_html(self):
-        file = self.record_of("scarabya", "--mode", "duel", "--computer", "random", "--names", "<b>Anna</b>")
+        file = self.new_path()
+        offers = "".join(f"offer {kind}{number}\n" for kind in "VNSC" for number in range(1, 6))
+        run("play", "mummies", "--players", "2", "--people", "1", "--names", "<b>Anna</b>", "--computer", "greedy", "--target", "50",
+            "--save", file, typed=offers * 40, env=self.env)
         page = self.review(file, "--html").stdout
+        self.assertIn("Anna", page)
         self.assertFalse(Outline(page).of("b"))
 
     def test_the_same_record_gives_the_same_review(self):

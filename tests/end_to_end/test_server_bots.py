@@ -9,7 +9,7 @@ import sys
 import unittest
 
 from conversations import Seat, moves_for
-from khepri import PROGRAM, ROOT, Case, run
+from khepri import DEADLINE, PROGRAM, ROOT, Case, run
 from server import Server
 
 SIMPLE_BOT = f"{sys.executable} {os.path.join(ROOT, 'examples/bots/simple_bot.py')}"
@@ -40,7 +40,7 @@ class ServerBots(Case):
                         for name in ("Ada", "Bob")]
                 results = []
                 for bot in bots:
-                    out, err = bot.communicate(timeout=100)
+                    out, err = bot.communicate(timeout=DEADLINE)
                     self.assertEqual(bot.returncode, 0, err)
                     results.append(json.loads(out))
                 self.assertEqual(results[0], results[1])
@@ -64,7 +64,7 @@ class ServerBots(Case):
         other = self.start(self.server.address, "--lobby", "mummies", SIMPLE_BOT)
         results = []
         for bot in (one, other):
-            out, err = bot.communicate(timeout=100)
+            out, err = bot.communicate(timeout=DEADLINE)
             self.assertEqual(bot.returncode, 0, err)
             results.append(json.loads(out))
             self.assertRegex(err, r"has taken seat [12] as simple bot( 2)?\.")
@@ -92,7 +92,7 @@ class ServerBots(Case):
                 move = moves_for(self.server, made["match"], anna.token)[0]
                 socket.say({"type": "move", "id": secrets.token_hex(4), "version": status["version"], "move": move})
             status = socket.until("update")
-        out, err = bot.communicate(timeout=100)
+        out, err = bot.communicate(timeout=DEADLINE)
         self.assertEqual(bot.returncode, 0, err)
         self.assertEqual(json.loads(out)["scores"], status["outcome"]["scores"])
         self.assertIn("The connection was lost; trying again", err)
@@ -109,7 +109,7 @@ class ServerBots(Case):
         anna.socket.until("started")
         anna.socket.say({"type": "end_match", "id": "2"})
         anna.socket.until("ended")
-        out, err = bot.communicate(timeout=100)
+        out, err = bot.communicate(timeout=DEADLINE)
         self.assertEqual((bot.returncode, out), (0, ""), err)
         self.assertIn("ended by agreement, without a result", err)
 

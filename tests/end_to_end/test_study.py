@@ -8,7 +8,7 @@ import signal
 import subprocess
 import unittest
 
-from khepri import PROGRAM, ROOT, Case, run
+from khepri import DEADLINE, PROGRAM, ROOT, Case, run
 from schema import faults
 
 EDITIONS = os.path.join(ROOT, "examples", "editions")
@@ -113,7 +113,7 @@ class Files(Study):
         while not os.path.exists(log) or os.path.getsize(log) < 20000:
             self.assertIsNone(process.poll())
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=120)
+        out, err = process.communicate(timeout=DEADLINE)
         self.assertEqual(process.returncode, 130, err)
         self.assertIn("Not played to the end", out)
         self.assertIn("continues where it stopped", err)

@@ -71,7 +71,10 @@ Figure PairedSums::difference(double scale) const {
                           r * number(weight_value) + r * s * number(weight_weight);
     const double squares =
         residual_squares(one) / (w * w) + residual_squares(other) / (v * v) - 2 * common / (w * v);
-    return {(r - s) / scale, std::sqrt(std::max(0.0, squares) / (n * (n - 1))) / scale};
+    // Where both have the same, this is what rounding leaves.
+    const double nothing =
+        1e-12 * (number(one.value_squares) / (w * w) + number(other.value_squares) / (v * v));
+    return {(r - s) / scale, squares <= nothing ? 0 : std::sqrt(squares / (n * (n - 1))) / scale};
 }
 
 } // namespace khepri::analysis
