@@ -31,6 +31,14 @@ using OnEnd = std::function<void(const Players<G>&, const Outcome&)>;
 template <Game G>
 void not_reported(const Players<G>&, const Outcome&) {}
 
+// One game of a simulation, for those who want every game.
+struct EndedGame {
+    std::int64_t number = 0; // from 0
+    std::int64_t decisions = 0;
+    const Outcome& outcome;
+    const std::optional<Forfeit>& forfeit;
+};
+
 struct SimulationPlan {
     std::int64_t first = 0; // the number of the first game
     std::int64_t games = 1000;
@@ -44,6 +52,8 @@ struct SimulationPlan {
     // Called for every forfeit with the number of its game, from 1, in the same way.
     std::function<void(std::int64_t, const Forfeit&)> forfeited = [](std::int64_t, const Forfeit&) {
     };
+    // Called for every game, by several threads at once and in no order; may be empty.
+    std::function<void(const EndedGame&)> ended;
 };
 
 // With models of the players, the luck of every game is measured.
@@ -88,6 +98,7 @@ Tally simulate(const G& game, const Lineup<G>& lineup, const SimulationPlan& pla
                     const std::lock_guard lock(adding);
                     plan.forfeited(i + 1, *forfeit);
                 }
+                if (plan.ended) plan.ended({i, count.decisions, outcome, forfeit});
                 on_end(players, outcome);
             }
             const std::lock_guard lock(adding);

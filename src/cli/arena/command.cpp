@@ -2,6 +2,7 @@
 
 #include "analysis/arena/standings.h"
 #include "bots/players.h"
+#include "cli/arena/games.h"
 #include "cli/arena/report.h"
 #include "cli/arena/request.h"
 #include "cli/described.h"
@@ -82,8 +83,15 @@ void run_contest(const ArenaContest& contest, const ArenaRequest& request, Progr
         if (!opened) return program.reject(opened.error());
         log = std::move(*opened);
     }
+    if (request.csv)
+        if (const auto fault = GameRows::objection(*request.csv))
+            return program.reject(fault->message);
     if (request.report && !std::ofstream(*request.report, std::ios::app))
         return program.reject("--report: " + *request.report + " cannot be written");
+    std::optional<GameRows> rows;
+    if (request.csv)
+        if (const auto fault = rows.emplace(*request.csv).begin(game_headings(contest)))
+            return program.fail(fault->message);
     const auto before = log ? log->rounds() : std::vector<analysis::Round>();
     const StopsOnInterrupt guard;
     analysis::ArenaPlan plan = plan_of(contest, request);
@@ -99,6 +107,9 @@ void run_contest(const ArenaContest& contest, const ArenaRequest& request, Progr
     const auto rounds = request.workers ? play_on_workers(contest, request, plan, before, program)
                                         : analysis::run_arena(plan, before, interrupted);
     progress.clear();
+    if (rows)
+        if (const auto fault = write_games(*rows, contest, rounds))
+            return program.fail(fault->message);
     print(request, report_of(contest, rounds), program);
 }
 
@@ -127,6 +138,7 @@ void add_flags(CLI::App& command, ArenaRequest& request) {
     add_workers_flag(command, request.workers);
     command.add_option("--log", request.log,
                        "Write every round to FILE; continue from it if it exists");
+    command.add_option("--csv", request.csv, "Write a row for every game to a new FILE.csv");
     command.add_option("--report", request.report, "Write a page with charts: FILE.html");
     command.add_flag("--json", request.json, "Print one JSON object");
 }

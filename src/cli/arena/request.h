@@ -28,7 +28,7 @@ struct ArenaRequest {
     std::uint32_t seed = 1;
     int threads = 1;
     Workers workers;
-    std::optional<std::string> log, report; // files
+    std::optional<std::string> log, report, csv; // files
     bool json = false;
 };
 
