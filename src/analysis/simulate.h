@@ -37,6 +37,7 @@ struct EndedGame {
     std::int64_t decisions = 0;
     const Outcome& outcome;
     const std::optional<Forfeit>& forfeit;
+    const PlayedMoves& moves; // with SimulationPlan::recorded
 };
 
 struct SimulationPlan {
@@ -45,6 +46,8 @@ struct SimulationPlan {
     std::uint64_t seed = 1;
     int threads = 1;
     bool figures = false; // whether the figures of every game are counted
+    // Whether the games are those of played_moves.h, with their moves.
+    bool recorded = false;
     // Called regularly with the number of finished games, from one thread at a time.
     std::function<void(std::int64_t)> progress = [](std::int64_t) {};
     // No further game begins when it is set.
@@ -75,21 +78,28 @@ Tally simulate(const G& game, const Lineup<G>& lineup, const SimulationPlan& pla
             const std::int64_t last = std::min(first + batch, plan.games);
             for (std::int64_t i = plan.first + first; i < plan.first + last; ++i) {
                 if (plan.stopped != nullptr && *plan.stopped) break;
-                Rng rng = Rng::fast(plan.seed, static_cast<std::uint64_t>(i));
+                const auto number = static_cast<std::uint64_t>(i);
+                Rng rng = plan.recorded ? recorded_numbers(plan.seed, i, game.seats())
+                                        : Rng::fast(plan.seed, number);
+                std::optional<Rng> thinking;
+                if (plan.recorded) {
+                    constexpr std::uint64_t apart = 0x7468696e6b; // from the stream of luck
+                    thinking.emplace(Rng::fast(mix(plan.seed, apart), number));
+                }
+                PlayedMoves moves;
                 GameCount count;
                 std::optional<LuckAheadMeter<G>> meter;
                 if (!models.empty()) {
                     constexpr std::uint64_t drawing = 0x64726177; // apart from those of the games
-                    meter.emplace(
-                        game, models,
-                        Rng::fast(mix(plan.seed, drawing), static_cast<std::uint64_t>(i)));
+                    meter.emplace(game, models, Rng::fast(mix(plan.seed, drawing), number));
                 }
                 std::optional<MatchCounter<G>> counter;
                 if (plan.figures) counter.emplace(game);
                 const Observers<G, LuckAheadMeter<G>> observers{meter ? &*meter : nullptr,
-                                                                counter ? &*counter : nullptr};
+                                                                counter ? &*counter : nullptr,
+                                                                plan.recorded ? &moves : nullptr};
                 const auto [outcome, forfeit, counts] =
-                    play_one(game, players, rng, count, observers);
+                    play_one(game, players, {rng, thinking ? *thinking : rng}, count, observers);
                 own.add(count, outcome);
                 if (meter) own.add_adjusted(outcome, meter->luck());
                 if (counter) own.add_counts(list, counts);
@@ -98,7 +108,7 @@ Tally simulate(const G& game, const Lineup<G>& lineup, const SimulationPlan& pla
                     const std::lock_guard lock(adding);
                     plan.forfeited(i + 1, *forfeit);
                 }
-                if (plan.ended) plan.ended({i, count.decisions, outcome, forfeit});
+                if (plan.ended) plan.ended({i, count.decisions, outcome, forfeit, moves});
                 on_end(players, outcome);
             }
             const std::lock_guard lock(adding);

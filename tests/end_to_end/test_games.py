@@ -1,4 +1,4 @@
-"""Every game of a simulation or a contest: as rows of a CSV file."""
+"""Every game of a simulation or a contest: as rows of a CSV file and as records."""
 
 import csv
 import json
@@ -8,7 +8,7 @@ import signal
 import subprocess
 import unittest
 
-from khepri import PROGRAM, Case, run
+from khepri import PROGRAM, ROOT, Case, run
 
 KINDS = [["archaeology", "--players", "3"], ["mummies", "--players", "2"], ["scarabya"], ["scarabya", "--players", "2"],
          ["scarabya", "--mode", "duel"], ["scarabya", "--mode", "solo"]]
@@ -120,6 +120,96 @@ class Contests(Games):
         self.assertEqual(self.bytes_of(continued), self.bytes_of(whole))
 
 
+class Records(Games):
+    """Records derive their cards from their seeds: the games are other ones than without the flag."""
+
+    def assert_records(self, folder, rows):
+        names = sorted(os.listdir(folder))
+        width = len(names[0]) - len("game-.khepri")
+        self.assertEqual(names, [f"game-{int(row['game']):0{width}}.khepri" for row in rows])
+        for row, name in zip(rows, names):
+            file = os.path.join(folder, name)
+            done = run("verify", file)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            lines = [line.rsplit(" ~", 1)[0] for line in self.bytes_of(file).decode().splitlines()]
+            self.assertIn(f"secret {row['secret']}", lines)
+            seats = range(1, seats_of(rows) + 1)
+            words = lines[-1].split()
+            self.assertEqual(words[:1 + len(seats)], ["result", *(row[f"score_seat_{seat}"] for seat in seats)])
+            winners = words[words.index("winners") + 1:]
+            self.assertEqual(winners, [str(seat) for seat in seats if float(row[f"win_share_seat_{seat}"]) > 0])
+            players = [line.split(" ", 3)[3] for line in lines if line.startswith("seat ")]
+            self.assertEqual([player.split("(")[1] for player in players], [row[f"bot_seat_{seat}"] + ")" for seat in seats])
+            moves = [line for line in lines if line.split()[0].isdigit()]
+            self.assertEqual(len(moves), int(row["decisions"]))
+        self.assertEqual(run("replay", os.path.join(folder, names[0])).returncode, 0)
+
+    def test_each_simulated_game_verifies_and_ends_as_its_row_says(self):
+        for kind in KINDS:
+            for bots in ["random", "greedy"]:
+                with self.subTest(kind=kind, bots=bots):
+                    written = []
+                    for threads in "12":
+                        file, folder = self.new_csv(), self.new_path("")
+                        figures = self.figures("simulate", *kind, "--bots", bots, "--games", "5", "--threads", threads,
+                                               "--csv", file, "--records", folder)
+                        records = [self.bytes_of(os.path.join(folder, name)) for name in sorted(os.listdir(folder))]
+                        written.append((figures, self.bytes_of(file), records))
+                    self.assertEqual(*written)
+                    rows = rows_of(file)
+                    self.assertEqual(len(rows), 5)
+                    self.assertAlmostEqual(sum(int(row["score_seat_1"]) for row in rows) / 5, figures["seat_score_mean"][0])
+                    self.assert_records(folder, rows)
+
+    def test_each_game_of_a_contest_verifies_and_ends_as_its_row_says(self):
+        for kind in CONTESTS:
+            with self.subTest(kind=kind):
+                written = []
+                for threads in "12":
+                    file, folder = self.new_csv(), self.new_path("")
+                    self.done("arena", *kind, "--bots", "greedy,random", "--games", "6", "--threads", threads, "--csv", file,
+                              "--records", folder)
+                    records = [self.bytes_of(os.path.join(folder, name)) for name in sorted(os.listdir(folder))]
+                    written.append((self.bytes_of(file), records))
+                self.assertEqual(*written)
+                rows = rows_of(file)
+                self.assert_records(folder, rows)
+                for row in rows:  # the seatings of a deal have the same cards
+                    same = [other for other in rows if other["deal"] == row["deal"]]
+                    self.assertEqual({other["secret"] for other in same}, {row["secret"]})
+
+    def test_a_test_that_ends_early_keeps_the_records_of_its_games_alone(self):
+        file, folder = self.new_csv(), self.new_path("")
+        self.done("arena", "mummies", "--bots", "greedy,random", "--sprt", "0,400", "--threads", "2", "--csv", file,
+                  "--records", folder)
+        self.assertLess(len(rows_of(file)), 200)
+        self.assertEqual(len(os.listdir(folder)), len(rows_of(file)))
+
+    def test_an_edition_is_in_its_records(self):
+        folder = self.new_path("")
+        edition = os.path.join(ROOT, "examples", "editions", "archaeology-dear-coins.json")
+        self.done("simulate", "archaeology", "--edition", edition, "--games", "1", "--records", folder)
+        file = os.path.join(folder, "game-1.khepri")
+        self.assertIn(b'"name":"dear coins"', self.bytes_of(file))
+        self.assertEqual(run("verify", file).returncode, 0)
+
+    def test_a_game_is_dealt_again_by_its_seed_and_number(self):
+        folder, again = self.new_path(""), self.new_path()
+        self.done("simulate", "mummies", "--seed", "9", "--games", "3", "--records", folder)
+        self.done("play", "mummies", "--players", "2", "--target", "50", "--people", "0", "--computer", "random",
+                  "--seed", "9/3", "--save", again)
+        secrets = [[line for line in self.bytes_of(file).splitlines() if line.startswith(b"secret")][0].split()[1]
+                   for file in [os.path.join(folder, "game-3.khepri"), again]]
+        self.assertEqual(*secrets)
+
+    def test_a_forfeit_leaves_a_record_without_a_result(self):
+        folder = self.new_path("")
+        self.done("simulate", "mummies", "--bots", "exec:echo pardon,random", "--games", "1", "--records", folder)
+        done = run("verify", os.path.join(folder, "game-1.khepri"))
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("not over", done.stdout)
+
+
 class Files(Games):
     def commands(self):
         return [["simulate", "mummies", "--games", "4"], ["arena", "mummies", "--bots", "greedy,random", "--games", "4"]]
@@ -131,6 +221,26 @@ class Files(Games):
                 text.write("mine")
             self.assert_refused(2, "exists; expected the name of a new file", *command, "--csv", file)
             self.assertEqual(self.bytes_of(file), b"mine")
+
+    def test_a_folder_that_is_not_empty_is_refused(self):
+        for command in self.commands():
+            folder = self.new_path("")
+            os.mkdir(folder)
+            self.done(*command, "--records", folder)
+            names = sorted(os.listdir(folder))
+            self.assertGreater(len(names), 3)
+            file = self.new_csv()
+            self.assert_refused(2, "is not empty; expected an empty folder", *command, "--records", folder, "--csv", file)
+            self.assertEqual((sorted(os.listdir(folder)), os.path.exists(file)), (names, False))
+            self.assert_refused(2, "is not a folder; expected", *command, "--records", os.path.join(folder, names[0]))
+            self.assert_refused(1, "cannot be created: ", *command, "--records", os.path.join(folder, names[0], "new"))
+
+    def test_records_need_the_moves(self):
+        command = self.commands()[1]
+        self.assert_refused(2, "--records: a log has results, not moves", *command, "--records", self.new_path(""),
+                            "--log", self.path("log"))
+        self.assert_refused(2, "--records: workers send results", *command, "--records", self.new_path(""),
+                            "--workers", "nats://127.0.0.1:1")
 
     def test_a_file_that_cannot_be_written_is_reported(self):
         for command in self.commands():
@@ -166,7 +276,7 @@ class Files(Games):
         self.assertIn(f"Interrupted after {len(numbers)} of", err)
 
     def test_workers_send_no_games_of_a_simulation(self):
-        self.assert_refused(2, "--csv: workers send sums, not every game", "simulate", "mummies", "--workers",
+        self.assert_refused(2, "workers send sums, not every game", "simulate", "mummies", "--workers",
                             "nats://127.0.0.1:1", "--csv", self.new_csv())
 
 

@@ -1,21 +1,42 @@
-// Every game of a contest as a row of a CSV file.
+// Every game of a contest as a row and as a record.
 #pragma once
 
-#include "analysis/arena/round.h"
+#include "analysis/arena/arena.h"
+#include "analysis/played_moves.h"
 #include "cli/arena/request.h"
-#include "cli/report/game_rows.h"
+#include "cli/report/game_files.h"
 
+#include <functional>
+#include <mutex>
 #include <vector>
 
 namespace khepri::cli {
 
-// The number of a game, from 0, in the order of deals, meetings and seatings.
-std::int64_t game_number(const ArenaContest& contest, const analysis::Round& round,
-                         std::size_t seating);
-
+// How many games a contest has at most.
+std::int64_t games_of(const ArenaContest& contest);
 Row game_headings(const ArenaContest& contest);
-// The games of these rounds, and no more will follow.
-[[nodiscard]] std::optional<Error> write_games(GameRows& rows, const ArenaContest& contest,
-                                               const std::vector<analysis::Round>& rounds);
+
+class ContestGames {
+public:
+    // Both must outlive it.
+    ContestGames(const ArenaContest& contest, GameFiles& files)
+        : contest_(contest), files_(files) {}
+
+    // Players that also write the records of their games, if they are wanted.
+    std::function<analysis::RoundPlayer()> writing(std::function<analysis::RoundPlayer()> players);
+    // The rows of the rounds that count; the records of others are removed.
+    [[nodiscard]] std::optional<Error> finish(const std::vector<analysis::Round>& rounds);
+
+private:
+    void write_records(analysis::Round& round);
+    std::int64_t number_of(const analysis::Round& round, std::size_t seating) const;
+    Seeds seeds_of(const analysis::Round& round) const;
+    Row row_of(const analysis::Round& round, std::size_t seating) const;
+
+    const ArenaContest& contest_;
+    GameFiles& files_;
+    std::mutex mutex_;
+    std::vector<std::int64_t> recorded_; // numbers of games
+};
 
 } // namespace khepri::cli
