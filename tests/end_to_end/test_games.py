@@ -261,6 +261,17 @@ class Files(Games):
         self.assertGreater(len(rows_of(file)), 500)
         self.assertEqual({len(row) for row in csv.reader(text.decode().splitlines())}, {len(rows_of(file)[0])})
 
+    def test_a_full_disk_leaves_whole_records(self):
+        def limit():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+
+        folder = self.new_path("")
+        done = subprocess.run([PROGRAM, "simulate", "mummies", "--games", "100", "--records", folder], capture_output=True,
+                              text=True, timeout=120, preexec_fn=limit)
+        self.assertEqual((done.returncode, done.stdout, os.listdir(folder)), (1, "", []), done.stderr)
+        self.assertRegex(done.stderr, r"game-\d\d\d\.khepri cannot be written: File too large")
+
     def test_an_interrupted_run_leaves_the_rows_of_its_games(self):
         file = self.new_csv()
         running = subprocess.Popen([PROGRAM, "simulate", "mummies", "--games", "1000000000", "--threads", "2", "--csv", file],
@@ -274,6 +285,23 @@ class Files(Games):
         numbers = [int(row["game"]) for row in rows_of(file)]
         self.assertEqual(numbers, sorted(set(numbers)))
         self.assertIn(f"Interrupted after {len(numbers)} of", err)
+
+    def test_an_interrupted_run_leaves_whole_records(self):
+        folder = self.new_path("")
+        running = subprocess.Popen([PROGRAM, "simulate", "mummies", "--games", "100000", "--threads", "2", "--records", folder],
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.addCleanup(running.kill)
+        while not os.path.exists(folder) or len(os.listdir(folder)) < 20:
+            self.assertIsNone(running.poll())
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=60)
+        self.assertEqual(running.returncode, 130, err)
+        names = sorted(os.listdir(folder))
+        self.assertIn(f"Interrupted after {len(names)} of", err)
+        for name in names:
+            self.assertRegex(name, r"^game-\d{6}\.khepri$")
+            self.assertRegex(self.bytes_of(os.path.join(folder, name)), rb"\nresult [^\n]*\n$")
+        self.assertEqual(run("verify", os.path.join(folder, names[-1])).returncode, 0)
 
     def test_workers_send_no_games_of_a_simulation(self):
         self.assert_refused(2, "workers send sums, not every game", "simulate", "mummies", "--workers",
