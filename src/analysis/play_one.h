@@ -5,6 +5,7 @@
 #include "analysis/figures/match_counter.h"
 #include "analysis/forfeit.h"
 #include "analysis/play_randomly.h"
+#include "analysis/played_moves.h"
 #include "search/player.h"
 #include "table/game.h"
 
@@ -29,13 +30,14 @@ struct NoMeter {
     static void applied(const auto&, Seat, const auto&, const auto&) {}
 };
 
-// Who watches a game; either may be missing.
+// Who watches a game; each may be missing.
 template <Game G, class Meter = NoMeter>
 struct Observers {
     Meter* meter = nullptr;
     MatchCounter<G>* counter = nullptr;
+    PlayedMoves* moves = nullptr;
 
-    bool none() const { return meter == nullptr && counter == nullptr; }
+    bool none() const { return meter == nullptr && counter == nullptr && moves == nullptr; }
     void dealt(const typename G::State& state) const {
         if (meter != nullptr) meter->dealt(state);
     }
@@ -43,6 +45,7 @@ struct Observers {
     void apply(const G& game, typename G::State& state, Seat seat, const typename G::Move& move,
                Rng& rng) const {
         if (none()) return game.apply(state, seat, move, rng);
+        if (moves != nullptr) moves->push_back({seat, game.to_text(move)});
         const typename G::State before = state;
         game.apply(state, seat, move, rng);
         if (meter != nullptr) meter->applied(before, seat, move, state);
@@ -54,15 +57,21 @@ struct Observers {
     }
 };
 
+// Random numbers of deal and play, and of the players: one stream for both, or two.
+struct GameNumbers {
+    Rng& game;
+    Rng& players;
+};
+
 // A seat without a player gets the plain random one.
 template <Game G, class Meter = NoMeter>
-Ended play_one(const G& game, const Players<G>& players, Rng& rng, GameCount& count,
-               const Observers<G, Meter>& observers = {}) {
+Ended play_one(const G& game, const Players<G>& players, const GameNumbers& numbers,
+               GameCount& count, const Observers<G, Meter>& observers = {}) {
     const auto is_random = [](const search::Player<G>& player) { return !player; };
     if (observers.none() && std::all_of(players.begin(), players.end(), is_random))
-        return {play_randomly(game, rng, count), std::nullopt, {}};
+        return {play_randomly(game, numbers.game, count), std::nullopt, {}};
     typename G::Moves moves;
-    auto state = game.deal(rng);
+    auto state = game.deal(numbers.game);
     observers.dealt(state);
     for (SeatSet acting = game.to_act(state); !acting.empty(); acting = game.to_act(state)) {
         const Seat seat = acting.front();
@@ -73,15 +82,16 @@ Ended play_one(const G& game, const Players<G>& players, Rng& rng, GameCount& co
             count.moves += static_cast<std::int64_t>(moves.size());
         }
         if (!players[seat]) {
-            observers.apply(game, state, seat, game.plain_random(state, seat, rng), rng);
+            observers.apply(game, state, seat, game.plain_random(state, seat, numbers.players),
+                            numbers.game);
             continue;
         }
-        const auto move = players[seat](game, game.view(state, seat), rng);
+        const auto move = players[seat](game, game.view(state, seat), numbers.players);
         if (!move) {
             const Outcome outcome = outcome_without(game, state, seat);
             return {outcome, Forfeit{seat, move.error()}, observers.counts(state, outcome, true)};
         }
-        observers.apply(game, state, seat, *move, rng);
+        observers.apply(game, state, seat, *move, numbers.game);
     }
     const Outcome outcome = game.outcome(state);
     return {outcome, std::nullopt, observers.counts(state, outcome, false)};

@@ -26,6 +26,8 @@ struct Program {
 
     // A sentence on the error stream, and exit code 2.
     void reject(const std::string& sentence);
+    // The same with exit code 1: what was asked for makes sense, but the world did not allow it.
+    void fail(const std::string& sentence);
     // Of the terminal's language.
     const i18n::Catalogue& catalogue() const;
 };

@@ -12,6 +12,7 @@
 #include "games/all_terminal.h"
 #include "i18n/catalogue.h"
 #include "table/recorded_names.h"
+#include "table/secret_of_text.h"
 #include "terminal/match_session.h"
 #include "terminal/people.h"
 
@@ -54,7 +55,7 @@ Seed random_seed() {
 
 // Makes the dealer's secret from a text that the player chose, so that a game can be dealt again.
 Seed secret_of(const PlayRequest& request) {
-    return request.seed ? sha256("khepri seed " + *request.seed) : random_seed();
+    return request.seed ? secret_of_text(*request.seed) : random_seed();
 }
 
 std::function<std::int64_t()> stopwatch(std::int64_t already) {

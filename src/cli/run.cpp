@@ -17,6 +17,11 @@ void Program::reject(const std::string& sentence) {
     exit_code = 2;
 }
 
+void Program::fail(const std::string& sentence) {
+    terminal.err << sentence << '\n';
+    exit_code = 1;
+}
+
 const i18n::Catalogue& Program::catalogue() const { return i18n::Catalogue::in(terminal.language); }
 
 void add_language(CLI::App& command, Program& program, const i18n::Catalogue& catalogue) {

@@ -6,13 +6,16 @@
 #include "cli/described.h"
 #include "cli/interrupt.h"
 #include "cli/parser.h"
+#include "cli/report/game_files.h"
 #include "cli/report/text_table.h"
 #include "cli/time_control_flags.h"
 #include "cli/workers.h"
+#include "core/text.h"
 #include "i18n/catalogue.h"
 #include "jobs/bot_games.h"
 #include "jobs/lineup.h"
 #include "jobs/simulation_pieces.h"
+#include "runtime/played_record.h"
 #include "terminal/layout.h"
 #include "wire/reports/simulation_report.h"
 
@@ -35,6 +38,7 @@ struct SimulateRequest {
     TimeControlFlags time_control;
     int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     Workers workers;
+    GameFileFlags files;
     bool luck = false;
     bool figures = false;
     bool json = false;
@@ -170,10 +174,43 @@ std::string table_of(const wire::SimulationReport& report, double seconds, std::
     return text;
 }
 
+Row game_headings(int seats) {
+    Row row{"game", "seed", "secret", "decisions"};
+    add_seat_headings(row, seats);
+    return row;
+}
+
+// Writes the rows and records of all games; games stop if they cannot be written.
+std::function<void(const analysis::EndedGame&)> game_writer(GameFiles& files, const AnyGame& any,
+                                                            const SimulateRequest& request,
+                                                            const std::vector<std::string>& names) {
+    GameRows* const rows = files.rows();
+    RecordFolder* const records = files.records();
+    if (rows == nullptr && records == nullptr) return {};
+    return [=, &any, &request, &names](const analysis::EndedGame& game) {
+        std::string secret;
+        if (records != nullptr) {
+            const Seeds seeds =
+                analysis::recorded_seeds(request.seed, game.number, runtime::seats(any));
+            secret = hex(seeds.secret);
+            if (!records->write(game.number, runtime::record_of(any, seeds, names, game.moves,
+                                                                game.outcome, game.forfeit))) {
+                interrupted = true;
+                return;
+            }
+        }
+        if (rows == nullptr) return;
+        Row row{std::to_string(game.number + 1), std::to_string(request.seed), secret,
+                std::to_string(game.decisions)};
+        add_seat_cells(row, names, game.outcome, game.forfeit);
+        if (!rows->add(game.number, row)) interrupted = true;
+    };
+}
+
 template <Game G>
-analysis::Tally play_here(const G& game, const std::vector<std::string>& names,
+analysis::Tally play_here(const G& game, const AnyGame& any, const std::vector<std::string>& names,
                           const bots::TimeControl& time_control, const SimulateRequest& request,
-                          Program& program) {
+                          GameFiles& files, Program& program) {
     const analysis::OnEnd<G> on_end = [&game](const auto& players, const Outcome& outcome) {
         for (const auto& player : players) bots::end_match(player, outcome, game.seats());
     };
@@ -185,6 +222,8 @@ analysis::Tally play_here(const G& game, const std::vector<std::string>& names,
     plan.stopped = &interrupted;
     plan.progress = progress_bar(program.terminal, request.games);
     plan.forfeited = forfeit_lines(program.terminal);
+    plan.recorded = files.records() != nullptr;
+    plan.ended = game_writer(files, any, request, names);
     search::PlayerModels<G> models;
     if (request.luck) models = search::player_models(game, names);
     return analysis::simulate(game, jobs::lineup_of<G>(names, time_control), plan, on_end, models);
@@ -215,6 +254,15 @@ void print(const analysis::Tally& tally, const wire::SimulationReport& report, d
                                         request.games);
 }
 
+// What is wrong with --csv and --records, if anything.
+std::optional<Error> objection_to_files(const SimulateRequest& request) {
+    const bool is_wanted = request.files.csv || request.files.records;
+    if (is_wanted && request.workers)
+        return Error{"--csv and --records: workers send sums, not every game; expected no "
+                     "--workers"};
+    return GameFiles::objection(request.files);
+}
+
 template <Game G>
 void simulate(const G& game, const AnyGame& any, const SimulateRequest& request, Program& program) {
     const auto names = bots_by_seat(bots::names_in(request.bots), game.seats());
@@ -227,11 +275,16 @@ void simulate(const G& game, const AnyGame& any, const SimulateRequest& request,
     if (request.workers)
         if (const auto fault = jobs::objection_to_bots_on_workers(*names))
             return program.reject(fault->message);
+    if (const auto fault = objection_to_files(request)) return program.reject(fault->message);
+    GameFiles files(request.files, request.games);
+    if (const auto fault = files.begin(game_headings(game.seats()), program.terminal))
+        return program.fail(fault->message);
     const StopsOnInterrupt guard;
     const auto start = std::chrono::steady_clock::now();
     const analysis::Tally tally =
         request.workers ? play_on_workers(any, *names, *time_control, request, program)
-                        : play_here(game, *names, *time_control, request, program);
+                        : play_here(game, any, *names, *time_control, request, files, program);
+    if (const auto fault = files.finish()) return program.fail(fault->message);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     if (program.exit_code != 0) return;
     print(tally, report_of(tally, any, request, *names), seconds.count(), request, program);
@@ -260,6 +313,7 @@ void add_simulate(CLI::App& app, Program& program) {
     command->add_option("--threads", request->threads, "The number of threads (all cores)")
         ->check(CLI::Range(1, 256));
     add_workers_flag(*command, request->workers);
+    add_game_files(*command, request->files);
     command->add_flag("--luck", request->luck,
                       "Measure luck: results less luck beside the plain ones");
     command->add_flag("--figures", request->figures,

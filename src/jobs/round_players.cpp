@@ -28,6 +28,7 @@ analysis::RoundPlayer round_player(const G& game, const ArenaTable& table,
         [](const Refusal& refusal) { return i18n::Catalogue::english().format(refusal); }, stopped);
     if (table.measures_luck) player->measure_luck(search::player_models(game, table.bots));
     if (table.counts_figures) player->count_figures();
+    if (table.records_moves) player->record_moves();
     return [player, &meetings = table.meetings](std::size_t meeting, std::int64_t deal) {
         return player->play(meetings[meeting], meeting, deal);
     };

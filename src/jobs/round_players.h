@@ -27,6 +27,7 @@ struct ArenaTable {
     std::uint64_t seed = 1;
     bool measures_luck = false;
     bool counts_figures = false;
+    bool records_moves = false;
 };
 
 // The referenced objects must outlive the players.

@@ -4,8 +4,12 @@
 
 #include "analysis/signature.h"
 #include "search/players.h"
+#include "table/match.h"
 
 #include <gtest/gtest.h>
+
+#include <mutex>
+#include <numeric>
 
 namespace khepri::analysis {
 namespace {
@@ -79,6 +83,49 @@ TEST(Simulate, WhoForfeitsLosesAndTheGamesGoOn) {
     EXPECT_EQ(farewells, 100);
     EXPECT_EQ(tally.win_share(1).mean, 0);
     EXPECT_EQ(tally.win_share(0).mean, 0.5);
+}
+
+TEST(Simulate, ReportsEveryGameOnceAndTheFiguresStayTheSame) {
+    const archaeology::Archaeology game(archaeology::Options{3});
+    SimulationPlan plan;
+    plan.games = 200;
+    plan.threads = 2;
+    std::mutex adding;
+    std::vector<std::int64_t> numbers;
+    std::int64_t decisions = 0;
+    plan.ended = [&](const EndedGame& ended) {
+        const std::lock_guard lock(adding);
+        numbers.push_back(ended.number);
+        decisions += ended.decisions;
+        EXPECT_TRUE(ended.moves.empty());
+    };
+    const Tally tally = simulate<archaeology::Archaeology>(
+        game, [] { return Players<archaeology::Archaeology>(3); }, plan);
+    std::sort(numbers.begin(), numbers.end());
+    std::vector<std::int64_t> all(200);
+    std::iota(all.begin(), all.end(), 0);
+    EXPECT_EQ(numbers, all);
+    EXPECT_EQ(decisions, tally.decisions());
+    expect_same(tally, games_of(game, {}, 200));
+}
+
+TEST(Simulate, ARecordedGameIsTheMatchOfItsSeeds) {
+    const mummies::Mummies game(mummies::Options{2, 50});
+    SimulationPlan plan;
+    plan.games = 5;
+    plan.recorded = true;
+    int games = 0;
+    plan.ended = [&](const EndedGame& ended) {
+        ++games;
+        Match match(game, recorded_seeds(plan.seed, ended.number, 2));
+        for (const PlayedMove& move : ended.moves)
+            ASSERT_FALSE(match.submit(move.seat, match.version(), *game.parse_move(move.action)));
+        EXPECT_EQ(std::ssize(ended.moves), ended.decisions);
+        EXPECT_TRUE(match.is_over());
+        EXPECT_EQ(game.outcome(match.state()), ended.outcome);
+    };
+    simulate<mummies::Mummies>(game, [] { return Players<mummies::Mummies>(2); }, plan);
+    EXPECT_EQ(games, 5);
 }
 
 // The figures of the rules files, which other programs found as well. The seeds are fixed.

@@ -51,6 +51,9 @@ public:
     // From now on figures are counted in the first game of every round.
     void count_figures() { counts_figures_ = true; }
 
+    // From now on the deals are those of played_moves.h, and results have the moves.
+    void record_moves() { records_moves_ = true; }
+
     // Nothing if it was stopped.
     std::optional<Round> play(const Meeting& meeting, std::size_t number, std::int64_t deal) {
         Round round{deal, number, {}};
@@ -68,7 +71,8 @@ private:
 
     std::optional<GameResult> play(const Seating& seating, std::int64_t deal,
                                    std::size_t rotation) {
-        Rng luck = Rng::fast(seed_, static_cast<std::uint64_t>(deal));
+        Rng luck = records_moves_ ? recorded_numbers(seed_, deal, game_.seats())
+                                  : Rng::fast(seed_, static_cast<std::uint64_t>(deal));
         std::vector<Rng> rngs;
         for (std::size_t seat = 0; seat < seating.size(); ++seat)
             rngs.push_back(rng_of(deal, rotation, seat));
@@ -78,7 +82,8 @@ private:
         std::optional<MatchCounter<G>> counter;
         if (counts_figures_ && rotation == 0) counter.emplace(game_);
         const Observers<G, LuckAheadMeter<G>> observers{meter ? &*meter : nullptr,
-                                                        counter ? &*counter : nullptr};
+                                                        counter ? &*counter : nullptr,
+                                                        records_moves_ ? &result.played : nullptr};
         observers.dealt(state);
         while (!game_.to_act(state).empty() && !result.forfeit) {
             if (stopped_) return std::nullopt;
@@ -150,6 +155,7 @@ private:
     const std::atomic<bool>& stopped_;
     search::PlayerModels<G> models_of_bots_; // empty if luck is not measured
     bool counts_figures_ = false;
+    bool records_moves_ = false;
     std::map<std::pair<std::size_t, Seat>, search::Player<G>> players_;
 };
 

@@ -3,6 +3,7 @@
 
 #include "analysis/forfeit.h"
 #include "analysis/luck.h"
+#include "analysis/played_moves.h"
 #include "table/figures.h"
 #include "table/outcome.h"
 
@@ -20,6 +21,7 @@ struct GameResult {
     std::optional<Forfeit> forfeit;
     std::optional<Luck> luck; // where it was measured
     MatchCounts counts = {};  // for figures (figures/figure_list.h); empty where nothing is counted
+    PlayedMoves played = {};  // where games are recorded
     friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 

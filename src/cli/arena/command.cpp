@@ -2,6 +2,7 @@
 
 #include "analysis/arena/standings.h"
 #include "bots/players.h"
+#include "cli/arena/games.h"
 #include "cli/arena/report.h"
 #include "cli/arena/request.h"
 #include "cli/described.h"
@@ -30,9 +31,10 @@ analysis::ArenaPlan plan_of(const ArenaContest& contest, const ArenaRequest& req
     plan.meetings = contest.meetings.size();
     plan.deals = contest.deals;
     plan.threads = request.threads;
-    plan.make_player = jobs::round_players({contest.game, contest.bots, contest.time_control,
-                                            contest.meetings, request.seed, request.luck},
-                                           interrupted);
+    plan.make_player =
+        jobs::round_players({contest.game, contest.bots, contest.time_control, contest.meetings,
+                             request.seed, request.luck, false, request.files.records.has_value()},
+                            interrupted);
     if (contest.sprt)
         plan.decided = [sprt = sprt_of(contest), &contest](const analysis::Round& round) mutable {
             observe(sprt, contest, round);
@@ -74,6 +76,8 @@ std::vector<analysis::Round> play_on_workers(const ArenaContest& contest,
 }
 
 void run_contest(const ArenaContest& contest, const ArenaRequest& request, Program& program) {
+    if (const auto fault = GameFiles::objection(request.files))
+        return program.reject(fault->message);
     std::optional<RoundLog> log;
     if (request.log) {
         auto opened = RoundLog::open(
@@ -84,9 +88,14 @@ void run_contest(const ArenaContest& contest, const ArenaRequest& request, Progr
     }
     if (request.report && !std::ofstream(*request.report, std::ios::app))
         return program.reject("--report: " + *request.report + " cannot be written");
+    GameFiles files(request.files, games_of(contest));
+    if (const auto fault = files.begin(game_headings(contest), program.terminal))
+        return program.fail(fault->message);
     const auto before = log ? log->rounds() : std::vector<analysis::Round>();
     const StopsOnInterrupt guard;
     analysis::ArenaPlan plan = plan_of(contest, request);
+    ContestGames games(contest, files);
+    plan.make_player = games.writing(std::move(plan.make_player));
     RoundsProgress progress(program.terminal,
                             contest.deals * static_cast<std::int64_t>(plan.meetings),
                             static_cast<std::int64_t>(before.size()));
@@ -99,7 +108,9 @@ void run_contest(const ArenaContest& contest, const ArenaRequest& request, Progr
     const auto rounds = request.workers ? play_on_workers(contest, request, plan, before, program)
                                         : analysis::run_arena(plan, before, interrupted);
     progress.clear();
-    print(request, report_of(contest, rounds), program);
+    const auto fault = games.finish(rounds);
+    if (!fault || !interrupted) print(request, report_of(contest, rounds), program);
+    if (fault) program.fail(fault->message);
 }
 
 void add_flags(CLI::App& command, ArenaRequest& request) {
@@ -127,6 +138,7 @@ void add_flags(CLI::App& command, ArenaRequest& request) {
     add_workers_flag(command, request.workers);
     command.add_option("--log", request.log,
                        "Write every round to FILE; continue from it if it exists");
+    add_game_files(command, request.files);
     command.add_option("--report", request.report, "Write a page with charts: FILE.html");
     command.add_flag("--json", request.json, "Print one JSON object");
 }

@@ -69,6 +69,14 @@ std::optional<Error> objection_to_sprt(const ArenaRequest& request, int seats) {
     return std::nullopt;
 }
 
+std::optional<Error> objection_to_records(const ArenaRequest& request) {
+    if (!request.files.records) return std::nullopt;
+    if (request.workers)
+        return Error{"--records: workers send results, not moves; expected no --workers"};
+    if (request.log) return Error{"--records: a log has results, not moves; expected no --log"};
+    return std::nullopt;
+}
+
 std::vector<analysis::Meeting> meetings_of(const ArenaRequest& request, std::size_t seats) {
     const auto& bots = request.bots;
     if (request.mixed) return analysis::mixed_table(bots.size());
@@ -124,6 +132,7 @@ Result<ArenaContest> contest_of(const ArenaRequest& request) {
     if (const auto fault = objection_to_bots(request, contest)) return *fault;
     if (request.workers)
         if (const auto fault = jobs::objection_to_bots_on_workers(request.bots)) return *fault;
+    if (const auto fault = objection_to_records(request)) return *fault;
     if (request.sprt) {
         const auto hypotheses = parse_hypotheses(*request.sprt);
         if (!hypotheses) return Error{"--sprt: " + hypotheses.error()};

@@ -4,6 +4,7 @@
 #include "analysis/arena/seating.h"
 #include "analysis/arena/sprt.h"
 #include "cli/choice.h"
+#include "cli/report/game_files.h"
 #include "cli/time_control_flags.h"
 #include "cli/workers.h"
 #include "jobs/round_players.h"
@@ -29,6 +30,7 @@ struct ArenaRequest {
     int threads = 1;
     Workers workers;
     std::optional<std::string> log, report; // files
+    GameFileFlags files;
     bool json = false;
 };
 
