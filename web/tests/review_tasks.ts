@@ -1,4 +1,5 @@
-// Measures the tasks of the page while a review is made and drawn, by a trace of Chromium; needs scripts/page.
+// Measures the tasks of the page while a review is made and drawn, by a trace of Chromium; needs
+// scripts/page.
 //   npm run review-tasks -- [--slower 4] [--times 3] [--only PART] [--page FOLDER] [--parts]
 // The time of a task is that of its thread: what else the machine does counts little.
 import { parseArgs } from 'node:util'
