@@ -20,6 +20,7 @@ h2 { font-size: 1.1rem; margin: 0 0 .25rem; }
 h3 { font-size: .95rem; margin: 1rem 0 .1rem; }
 p { margin: .25rem 0 .75rem; }
 .faint, .axis { color: var(--faint); }
+.faint { overflow-wrap: anywhere; }
 section { background: var(--card); border: 1px solid var(--line); border-radius: .6rem;
   padding: 1rem; margin-top: 1rem; }
 .row { display: grid; grid-template-columns: minmax(5rem, 9rem) 1fr minmax(4.5rem, 12rem);

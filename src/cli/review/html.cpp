@@ -25,6 +25,7 @@ th[scope=row] { text-align: left; font-weight: normal; }
 svg { width: 100%; height: auto; border: 1px solid var(--line); }
 polyline { fill: none; stroke-width: 2.5; }
 .scroll { overflow-x: auto; }
+.legend { list-style: none; padding: 0; }
 )";
 
 constexpr std::string_view dashes[] = {"", "8 4", "2 4", "12 4 2 4", "4 8"};
@@ -54,7 +55,7 @@ std::string stroke_of(std::size_t seat) {
 std::string curve(const ReviewPage& page) {
     std::string html =
         fmt::format("<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\">\n", curve_width,
-                    curve_height, escaped(page.curve_heading + " " + page.curve_scale));
+                    curve_height, escaped(page.curve_heading + ". " + page.curve_scale));
     for (std::size_t seat = 0; seat < page.curves.size(); ++seat) {
         const auto& heights = page.curves[seat].heights;
         html += fmt::format("<polyline style=\"{}\" points=\"", stroke_of(seat));
@@ -66,7 +67,7 @@ std::string curve(const ReviewPage& page) {
         }
         html += fmt::format("\"><title>{}</title></polyline>\n", escaped(page.curves[seat].name));
     }
-    html += "</svg>\n<ul>\n";
+    html += "</svg>\n<ul class=\"legend\">\n";
     for (std::size_t seat = 0; seat < page.curves.size(); ++seat)
         html += fmt::format("<li><svg viewBox=\"0 0 40 10\" aria-hidden=\"true\" "
                             "style=\"width:2.5rem;border:0\"><polyline style=\"{}\" "

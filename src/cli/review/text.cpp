@@ -48,7 +48,7 @@ std::string as_text(const ReviewPage& page) {
     text += '\n' + terminal::wrapped(page.table_heading) + '\n' + row("", page.columns);
     for (const ReviewRow& one : page.rows) text += row(one.name, one.cells);
     for (const std::string& note : page.notes) text += terminal::wrapped(note) + '\n';
-    text += '\n' + terminal::wrapped(page.curve_heading + " " + page.curve_scale) + '\n';
+    text += '\n' + terminal::wrapped(page.curve_heading + ". " + page.curve_scale) + '\n';
     for (const ReviewCurve& curve : page.curves)
         text += terminal::padded(terminal::clipped(curve.name, name_columns - 1), name_columns) +
                 drawn(curve) + '\n';

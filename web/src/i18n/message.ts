@@ -20,6 +20,8 @@ interface Argument {
 }
 export type Message = readonly (string | Argument)[]
 
+type ListType = 'conjunction' | 'disjunction'
+
 export class MessageError extends Error {}
 
 // The index of the brace that closes the one before `from`.
@@ -75,6 +77,7 @@ export function parse(pattern: string): Message {
 export class Formatter {
   private readonly plurals: Intl.PluralRules
   private readonly figures: Intl.NumberFormat
+  private readonly lists: Partial<Record<ListType, Intl.ListFormat>> = {} // they take long to make
 
   constructor(private readonly language: string) {
     this.plurals = new Intl.PluralRules(language)
@@ -82,9 +85,10 @@ export class Formatter {
   }
 
   // "a, b and c", as in the terminal: no comma before "and", and Italian "ed" before an e.
-  list(items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  list(items: readonly string[], type: ListType = 'conjunction'): string {
     const locale = this.language === 'en' ? 'en-GB' : this.language
-    const parts = new Intl.ListFormat(locale, { type }).formatToParts(items)
+    const format = (this.lists[type] ??= new Intl.ListFormat(locale, { type }))
+    const parts = format.formatToParts(items)
     return parts
       .map(({ type, value }, at) => {
         const isLink = type === 'literal' && this.language === 'it' && value === ' e '

@@ -127,6 +127,35 @@ describe('a review', () => {
     await slider(page).fill('0')
     await compared.waitFor({ state: 'detached' })
   })
+  // A part that is drawn at once, or a font that comes late, is a long task on a slow machine.
+  test('is drawn little by little', async () => {
+    const page = await finished('#/lookback/table/over')
+    await page.getByRole('list', { name: 'Game log' }).waitFor()
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      const seen = { added: [] as number[], fonts: 0 }
+      Object.assign(globalThis, { seen })
+      document.fonts.addEventListener('loading', () => ++seen.fonts)
+      const nodes = (root: Node) => {
+        const walk = document.createTreeWalker(root)
+        let count = 1
+        while (walk.nextNode()) ++count
+        return count
+      }
+      new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+        seen.added.push(added.reduce((sum, node) => sum + nodes(node), 0))
+      }).observe(document.querySelector('#beside')!, { subtree: true, childList: true })
+    })
+    await page.getByRole('button', { name: 'Review', exact: true }).click()
+    await panel(page).getByRole('heading', { name: 'Where the results come from' }).waitFor()
+    const seen = await page.evaluate(
+      () => (globalThis as unknown as { seen: { added: number[]; fonts: number } }).seen,
+    )
+    expect(seen.fonts).toBe(0)
+    expect(seen.added.length).toBeGreaterThan(6)
+    expect(Math.max(...seen.added)).toBeLessThan(100) // nodes
+  })
   test('on a phone in Russian: the panel makes room for the table and comes back', async () => {
     const page = await finished('#/lookback/table/over/review', { locale: 'ru-RU', size: phone })
     await panel(page).getByRole('heading', { name: 'Из чего сложились результаты' }).waitFor()
