@@ -26,7 +26,8 @@ analysis::RoundPlayer round_player(const G& game, const ArenaTable& table,
     const auto player = std::make_shared<analysis::GamePlayer<G>>(
         game, table.seed, bot_source(game, table),
         [](const Refusal& refusal) { return i18n::Catalogue::english().format(refusal); }, stopped);
-    if (table.measures_luck) player->measure_luck(search::player_models(game, table.bots));
+    if (table.luck_deals > 0)
+        player->measure_luck(search::player_models(game, table.bots), table.luck_deals);
     if (table.counts_figures) player->count_figures();
     if (table.records_moves) player->record_moves();
     return [player, &meetings = table.meetings](std::size_t meeting, std::int64_t deal) {

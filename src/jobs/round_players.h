@@ -25,7 +25,7 @@ struct ArenaTable {
     const bots::TimeControl& time_control;
     const std::vector<analysis::Meeting>& meetings;
     std::uint64_t seed = 1;
-    bool measures_luck = false;
+    std::int64_t luck_deals = 0; // luck is measured on the first so many
     bool counts_figures = false;
     bool records_moves = false;
 };

@@ -41,7 +41,7 @@ JobResult run_round(const wire::Json& request) {
                            time_control,
                            meetings,
                            job->seed,
-                           job->luck.value_or(false),
+                           job->luck.value_or(false) ? job->deal + 1 : 0,
                            job->figures.value_or(false)};
     auto round = round_players(table, never_stopped)()(0, job->deal);
     CHECK(round.has_value());

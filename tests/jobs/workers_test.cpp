@@ -78,7 +78,8 @@ TEST_F(Workers, PlayTheRoundsOfAContestAsOneThreadDoes) {
     plan.meetings = meetings.size();
     plan.deals = 20;
     const bots::TimeControl time_control;
-    plan.make_player = round_players({game_, bots_, time_control, meetings, seed, true}, stopped_);
+    plan.make_player =
+        round_players({game_, bots_, time_control, meetings, seed, plan.deals}, stopped_);
     analysis::Contest contest(plan, {}, stopped_);
     auto asked = bot_games(game_, bots_, time_control, seed);
     asked.luck = true;

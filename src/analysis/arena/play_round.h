@@ -42,10 +42,12 @@ public:
           word_refusal_(std::move(word_refusal)),
           stopped_(stopped) {}
 
-    // From now on the luck of every game is measured, with these models of the bots, by their
+    // From now on the luck of the games on the first `deals` deals is measured, where figures are
+    // counted that of the first game of a round only; with these models of the bots, by their
     // number in the contest.
-    void measure_luck(search::PlayerModels<G> models_of_bots) {
+    void measure_luck(search::PlayerModels<G> models_of_bots, std::int64_t deals) {
         models_of_bots_ = std::move(models_of_bots);
+        luck_deals_ = deals;
     }
 
     // From now on figures are counted in the first game of every round.
@@ -78,7 +80,7 @@ private:
             rngs.push_back(rng_of(deal, rotation, seat));
         GameResult result;
         State state = game_.deal(luck);
-        auto meter = luck_meter(seating, deal);
+        auto meter = luck_meter(seating, deal, rotation);
         std::optional<MatchCounter<G>> counter;
         if (counts_figures_ && rotation == 0) counter.emplace(game_);
         const Observers<G, LuckAheadMeter<G>> observers{meter ? &*meter : nullptr,
@@ -107,8 +109,9 @@ private:
     }
 
     // The same drawings in every seating: what they have in common cancels out.
-    std::optional<LuckAheadMeter<G>> luck_meter(const Seating& seating, std::int64_t deal) const {
-        if (models_of_bots_.empty()) return std::nullopt;
+    std::optional<LuckAheadMeter<G>> luck_meter(const Seating& seating, std::int64_t deal,
+                                                std::size_t rotation) const {
+        if (deal >= luck_deals_ || (counts_figures_ && rotation > 0)) return std::nullopt;
         constexpr std::uint64_t drawing = 0x64726177; // a stream apart from those of the deals
         search::PlayerModels<G> models;
         for (const std::size_t bot : seating) models.push_back(models_of_bots_[bot]);
@@ -153,7 +156,8 @@ private:
     BotSource<G> bots_;
     std::function<std::string(const Refusal&)> word_refusal_;
     const std::atomic<bool>& stopped_;
-    search::PlayerModels<G> models_of_bots_; // empty if luck is not measured
+    search::PlayerModels<G> models_of_bots_; // if luck is measured
+    std::int64_t luck_deals_ = 0;
     bool counts_figures_ = false;
     bool records_moves_ = false;
     std::map<std::pair<std::size_t, Seat>, search::Player<G>> players_;

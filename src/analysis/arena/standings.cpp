@@ -15,7 +15,7 @@ void each_game(const Meeting& meeting, const Round& round, std::size_t bot, cons
 }
 
 // Over the best of the others.
-int margin(const Outcome& outcome, Seat seat, std::size_t seats) {
+int margin_of(const Outcome& outcome, Seat seat, std::size_t seats) {
     int best = 0;
     bool first = true;
     for (std::size_t other = 0; other < seats; ++other) {
@@ -56,7 +56,7 @@ MeetingFigures figures_of(const Meeting& meeting, const std::vector<const Round*
         each_game(meeting, *round, bot, [&](const GameResult& game, Seat seat) {
             count_win(game.outcome, seat, figures);
             score += game.outcome.scores[seat];
-            lead += margin(game.outcome, seat, meeting.seatings.front().size());
+            lead += margin_of(game.outcome, seat, meeting.seatings.front().size());
         });
         shares.push_back(win_share(meeting, *round, bot));
         scores.push_back(score / games);

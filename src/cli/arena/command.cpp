@@ -31,10 +31,10 @@ analysis::ArenaPlan plan_of(const ArenaContest& contest, const ArenaRequest& req
     plan.meetings = contest.meetings.size();
     plan.deals = contest.deals;
     plan.threads = request.threads;
-    plan.make_player =
-        jobs::round_players({contest.game, contest.bots, contest.time_control, contest.meetings,
-                             request.seed, request.luck, false, request.files.records.has_value()},
-                            interrupted);
+    plan.make_player = jobs::round_players(
+        {contest.game, contest.bots, contest.time_control, contest.meetings, request.seed,
+         request.luck ? request.games : 0, false, request.files.records.has_value()},
+        interrupted);
     if (contest.sprt)
         plan.decided = [sprt = sprt_of(contest), &contest](const analysis::Round& round) mutable {
             observe(sprt, contest, round);

@@ -25,13 +25,17 @@ namespace {
 
 using PlayedRounds = std::vector<analysis::Round>;
 
+// Learned values are those of the classic edition. Luck takes much longer to measure than quick
+// bots to play, so it is measured on some deals only.
+std::int64_t luck_deals(const Variant& variant) { return variant.is_classic ? 200 : 0; }
+
 // A round's meeting is the number of its variant; who sits where depends on the deal.
 analysis::RoundPlayer round_player(const Study& study) {
     std::vector<analysis::RoundPlayer> players;
     for (const Variant& variant : study.variants) {
         const jobs::ArenaTable table{
-            variant.game,       study.bots, study.time_control, study.meetings, study.plan.seed,
-            variant.is_classic, true};
+            variant.game,        study.bots, study.time_control, study.meetings, study.plan.seed,
+            luck_deals(variant), true};
         players.push_back(jobs::round_players(table, interrupted)());
     }
     return [players = std::move(players), meetings = study.meetings.size()](std::size_t variant,
@@ -60,13 +64,13 @@ PlayedRounds play_on_workers(const Study& study, const StudyRequest& request,
         games.push_back(
             jobs::bot_games(variant.game, study.bots, study.time_control, study.plan.seed));
         games.back().figures = true;
-        if (variant.is_classic) games.back().luck = true;
     }
     const auto job_of = [&](const analysis::Contest::Next& next) {
         const std::size_t meeting = static_cast<std::size_t>(next.deal) % study.meetings.size();
-        return wire::RoundJob{games[next.meeting], next.deal,
-                              static_cast<std::int64_t>(next.meeting),
-                              jobs::ContestPieces::seatings_of(study.meetings[meeting])};
+        wire::RoundJob job{games[next.meeting], next.deal, static_cast<std::int64_t>(next.meeting),
+                           jobs::ContestPieces::seatings_of(study.meetings[meeting])};
+        if (next.deal < luck_deals(study.variants[next.meeting])) job.luck = true;
+        return job;
     };
     jobs::ContestPieces pieces(job_of, study.table.seats, static_cast<int>(study.variants.size()),
                                under_way);

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include <memory>
 
 namespace khepri::analysis {
@@ -79,6 +81,24 @@ TEST(Arena, GoesOnWhereItWasStopped) {
     again.plan.finished = [&](const Round&) { return ++rest > 0; };
     EXPECT_EQ(again.run(2, part), three_at_a_table().run());
     EXPECT_EQ(rest, 24 - 7);
+}
+
+TEST(Arena, MeasuresTheLuckOfTheFirstDealsAndWhereFiguresAreCountedOfTheFirstGame) {
+    auto contest = three_at_a_table();
+    const auto models =
+        search::player_models(contest.game, std::array<std::string_view, 2>{"greedy", "random"});
+    const auto measured = [&](bool counts_figures, std::int64_t deal) {
+        GamePlayer<Mummies> player(contest.game, 7, contest.bots, reason_of, contest.stopped);
+        player.measure_luck(models, 2);
+        if (counts_figures) player.count_figures();
+        std::vector<bool> has_luck;
+        const auto round = player.play(contest.meetings[0], 0, deal);
+        for (const GameResult& game : round->games) has_luck.push_back(game.luck.has_value());
+        return has_luck;
+    };
+    EXPECT_EQ(measured(false, 1), (std::vector<bool>{true, true, true}));
+    EXPECT_EQ(measured(true, 1), (std::vector<bool>{true, false, false}));
+    EXPECT_EQ(measured(false, 2), (std::vector<bool>{false, false, false}));
 }
 
 TEST(Arena, AContestOnMoreThreadsEndsWithTheSameDealWhenItIsDecided) {
