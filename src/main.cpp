@@ -1,5 +1,6 @@
 // The program `khepri`: all commands, those of single games among them.
 #include "cli/commands.h"
+#include "cli/wide_program.h"
 #include "games/all.h"
 #include "games/all_cli.h"
 #include "i18n/languages.h"
@@ -12,6 +13,7 @@
 
 int main(int argc, char** argv) {
     using namespace khepri;
+    cli::become_wide_program(argv);
     const bool screen = ::isatty(STDOUT_FILENO) == 1;
     const char* const no_colour = std::getenv("NO_COLOR"); // https://no-color.org
     const bool colour = screen && (no_colour == nullptr || *no_colour == '\0');

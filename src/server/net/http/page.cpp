@@ -65,7 +65,10 @@ Response not_found() { return error_response(ServerError::of("no_such_path")); }
 std::string Page::usual_folder() {
     std::error_code failed;
     const auto home = std::filesystem::read_symlink("/proc/self/exe", failed).parent_path();
-    for (const auto& folder : {home / "page", home.parent_path() / "share/khepri/page"})
+    const auto prefix = home.parent_path();
+    const auto prefix_of_wide = prefix.parent_path().parent_path(); // lib/khepri/x86-64-v3
+    for (const auto& folder :
+         {home / "page", prefix / "share/khepri/page", prefix_of_wide / "share/khepri/page"})
         if (std::filesystem::exists(folder / "index.html", failed)) return folder.string();
     return {};
 }

@@ -13,8 +13,8 @@ namespace khepri::server {
 
 class Page {
 public:
-    // The default folder: build/page beside the program, or for /usr/bin/khepri
-    // /usr/share/khepri/page. Empty if there is none.
+    // The default folder: build/page beside the program, or /usr/share/khepri/page for a program
+    // below /usr/bin or /usr/lib/khepri. Empty if there is none.
     static std::string usual_folder();
 
     // Reads all files below a folder; without a folder there is one plain page. NAME.br and NAME.gz
