@@ -33,7 +33,7 @@ analysis::ArenaPlan plan_of(const ArenaContest& contest, const ArenaRequest& req
     plan.threads = request.threads;
     plan.make_player = jobs::round_players(
         {contest.game, contest.bots, contest.time_control, contest.meetings, request.seed,
-         request.luck ? request.games : 0, false, request.files.records.has_value()},
+         request.luck ? contest.deals : 0, false, request.files.records.has_value()},
         interrupted);
     if (contest.sprt)
         plan.decided = [sprt = sprt_of(contest), &contest](const analysis::Round& round) mutable {
