@@ -30,7 +30,7 @@ class Study(Case):
 
 class Figures(Study):
     def test_dear_coins_bring_in_more_on_the_same_deals(self):
-        report = self.study("archaeology", "--edition", DEAR_COINS, "--bots", "greedy", "--skill", "none", "--games", "300")
+        report = self.study("archaeology", "--edition", DEAR_COINS, "--bots", "greedy", "--skill", "none", "--games", "80")
         classic, dear = report["variants"]
         self.assertEqual([classic["name"], dear["name"]], ["classic", "dear coins"])
         income = dear["figures"]["income_coin"]

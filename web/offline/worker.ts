@@ -51,11 +51,16 @@ const isCached = (url: string) => cachedFiles.has(url) || url.startsWith(address
 async function fetchAll(): Promise<void> {
   const known = await ownCaches()
   const cache = await caches.open(ours)
+  const names = ['', ...FILES]
+  // A server refuses an address that asks for a whole build at once, and disconnects it if it goes on.
+  const fetchNext = async () => {
+    for (let name = names.pop(); name !== undefined; name = names.pop())
+      await cache.put(address(name), await newest(name, known))
+  }
   try {
-    await Promise.all(
-      ['', ...FILES].map(async (name) => cache.put(address(name), await newest(name, known))),
-    )
+    await Promise.all(Array.from({ length: 6 }, fetchNext))
   } catch (error) {
+    names.length = 0
     await caches.delete(ours)
     throw error // the browser tries again at the next visit
   }
@@ -81,11 +86,12 @@ async function newest(name: string, known: readonly string[]): Promise<Response>
     : answer
 }
 
-// A server may refuse to send a whole build at once to one address. It then says when to retry.
+// Others at the same address may have asked for much, too. The server then says when to try again.
 async function patiently(address: string, way: RequestInit): Promise<Response> {
   for (let tries = 1; ; ++tries) {
     const answer = await fetch(address, way)
     if (answer.status !== 429 || tries === 10) return answer
+    await answer.arrayBuffer() // else it keeps its connection, of which there are six
     const seconds = Number(answer.headers.get('Retry-After')) || 1
     await new Promise((later) => setTimeout(later, seconds * 1000))
   }

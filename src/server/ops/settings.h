@@ -56,7 +56,7 @@ struct Settings {
 
     int max_connections = 20'000;
     int max_connections_per_address = 100;
-    Rate requests{20, 400};      // of an address
+    Rate requests{20, 1000};     // of an address; a first visit makes some 250
     Rate messages{10, 40};       // of a socket
     Rate matches{30.0 / 60, 30}; // created by an address
     Rate chat{20.0 / 60, 5};     // of a seat

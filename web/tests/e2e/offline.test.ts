@@ -15,7 +15,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Fixture } from './support/fixture'
 import { putGame, recordOf } from './support/saved_game'
-import { pageFolder } from './support/server'
+import { pageFolder, Server } from './support/server'
 import { phone } from './support/sizes'
 import { StaticHost } from './support/static_host'
 
@@ -252,6 +252,22 @@ describe('a new version', () => {
     await page.evaluate(() => (window as unknown as { send: () => void }).send())
     await waitForNewVersion(page, first)
   })
+})
+
+test('a server that refuses a part of the build for now is asked again', async () => {
+  const strict = await Server.start('--request-burst', '120', '--request-rate', '100/s')
+  try {
+    const expected = /429|ERR_INTERNET_DISCONNECTED/
+    const page = await openPage('', { offline: true, expect: expected }, strict.address)
+    await offlineReady(page)
+    await visitors[0]!.context.setOffline(true)
+    await page.reload()
+    await gameCard(page, 'Mummies').waitFor()
+    const metrics = await (await fetch(`${strict.address}metrics`)).text()
+    expect(metrics).toMatch(/khepri_errors_total\{code="too_many_requests"\} [1-9]/)
+  } finally {
+    await strict.stop()
+  }
 })
 
 test('the app can be installed: the browser accepts the manifest and its icons', async () => {
