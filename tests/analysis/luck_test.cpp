@@ -114,7 +114,7 @@ TEST(Luck, LeavesLessNoise) {
 
 TEST(Luck, IsTheSameOnAnyNumberOfThreads) {
     const mummies::Mummies game({2, 50});
-    const Names names{"novice", "apprentice"};
+    const Names names{"greedy", "random"};
     const Tally one = played(game, names, models(game, names), 66, 1); // two batches
     const Tally three = played(game, names, models(game, names), 66, 3);
     for (const Seat seat : SeatSet::first(2)) {
