@@ -50,7 +50,7 @@ TEST(Settings, HaveDefaults) {
     ASSERT_TRUE(settings) << settings.error();
     EXPECT_EQ(settings->address, address("127.0.0.1"));
     EXPECT_EQ(settings->port, 8080);
-    EXPECT_EQ(settings->requests, (Rate{20, 400}));
+    EXPECT_EQ(settings->requests, (Rate{20, 1000}));
     EXPECT_EQ(settings->keep_in_memory, 5min);
     EXPECT_GE(settings->search_threads, 1);
 }
