@@ -189,8 +189,8 @@ class Check(Bots):
 
     def test_what_cannot_be_started_or_says_no_hello_is_told_too(self):
         for command, sentence in [("exit 3", "stopped with exit code 3 at our hello"),
-                                  ("echo '{}'", "answered our hello with"),
-                                  ("echo '{\"type\":\"hello\",\"protocol\":2,\"name\":\"x\"}'", "speaks protocol 2; expected 1")]:
+                                  ("read -r hello; echo '{}'", "answered our hello with"),
+                                  ("read -r hello; echo '{\"type\":\"hello\",\"protocol\":2,\"name\":\"x\"}'", "speaks protocol 2; expected 1")]:
             done = self.check(command)
             self.assertEqual(done.returncode, 1)
             self.assertIn(sentence, done.stdout)
