@@ -11,7 +11,6 @@
 namespace khepri::server {
 namespace {
 
-constexpr std::int64_t milliseconds_in_a_day = 86'400'000;
 constexpr Seat own_seat = 0;
 
 // The first mode of the game with as few players as it allows, and nothing chosen.
