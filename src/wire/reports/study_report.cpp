@@ -43,8 +43,8 @@ Json to_json(const StudyReport& report) {
         one["forfeits"] = variant.forfeits;
         one["figures"] = figures_json(variant);
         one["score_counts"] = Json::array();
-        for (const auto& [score, games] : variant.score_counts)
-            one["score_counts"].push_back({score, games});
+        for (const auto& [score, times] : variant.score_counts)
+            one["score_counts"].push_back({score, times});
     }
     json["left_out"] = Json::array();
     for (const StudyLeftOut& one : report.left_out)
